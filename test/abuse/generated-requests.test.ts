@@ -231,12 +231,12 @@ function expectPromised(operation: Operation, answer: Answer): void {
 
 const shapedOperations = operations.filter(({ operationId }) => operationId in BODIES)
 
-test('every operation for which the tests generate bodies exists in openapi.json', () => {
+test('openapi.json contains every operation for which the tests generate bodies', () => {
   expect(shapedOperations.map(({ operationId }) => operationId).toSorted()).toEqual(Object.keys(BODIES).toSorted())
 })
 
 test.each(shapedOperations)(
-  '$method $path returns 422 for every invalid body, and for no valid body',
+  '$method $path rejects every invalid body with 422, and accepts every valid body',
   async (operation) => {
     const seen = new Set<number>()
     const property = fc.asyncProperty(shaped(BODIES[operation.operationId] ?? {}), async ({ body, isValid }) => {
@@ -264,7 +264,7 @@ describe.each(operations)('$method $path', (operation) => {
 
   if (operation.door === 'open') return
 
-  test('a client without valid credentials gets 401 for any request', async () => {
+  test('a client without valid credentials gets 401, whatever else it sends', async () => {
     const stranger = fc.constantFrom(undefined, 'psk_', `psk_${'A'.repeat(49)}`, '%00', '../../etc/passwd')
     const property = fc.asyncProperty(requests, stranger, async ({ path, body }, credential) => {
       const headers: Record<string, string> =

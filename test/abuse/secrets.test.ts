@@ -56,7 +56,7 @@ test('a session id has 192 random bits', () => {
   expect(decodeURIComponent(member.cookies.get('session') ?? '')).toMatch(/^[\w-]{32}\./)
 })
 
-test('the regular expression for secret scanners in docs/bots.md matches every key', () => {
+test('docs/bots.md gives secret scanners a regular expression that matches every key', () => {
   const [, pattern = ''] = /^secret format: +(\S+)$/m.exec(readText('docs/bots.md')) ?? []
   for (let count = 0; count < 200; count += 1) {
     const key = createKeyValue()

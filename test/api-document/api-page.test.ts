@@ -40,7 +40,7 @@ test('every link to a section of the API page leads to an existing section', () 
   expect(links.filter((id) => !ids.includes(id))).toEqual([])
 })
 
-test('a client that is refused gets a link to the explanation on the API page', async () => {
+test('each error response links to its explanation on the API page', async () => {
   for (const code of Object.keys(REASONS)) expect(page.text).toContain(`id="${code}"`)
   const lookup = { guild_id: guilds.lanternfall.id, target_chat_id: '4711' }
   const answers = [

@@ -22,7 +22,7 @@ function examplesOf(place: string, { example, examples = {} }: Media): [string, 
 
 const of = (place: string) => Object(examples.find(([known]) => known === place)?.[1])
 
-test('openapi.json has an example for every refusal and every operation for bots', () => {
+test('openapi.json has an example of every error response and every operation for bots', () => {
   const places = new Set(examples.map(([place]) => place))
   for (const name of Object.keys(document.components.responses)) expect(places).toContain(name)
   for (const { operationId, tags, requestBody } of operations) {
@@ -32,7 +32,7 @@ test('openapi.json has an example for every refusal and every operation for bots
   }
 })
 
-test('a bot can request every region and act that openapi.json gives as an example', () => {
+test('every example region and every example act_id in openapi.json is valid', () => {
   const shownAs = (place: string) => examples.filter(([known]) => known === place).map(([, example]) => example)
   expect(shownAs('readPlatformStatus region')).toEqual(regions)
   const acts = content.acts.map(({ id }) => id)

@@ -131,7 +131,7 @@ inBrowser('accessibility', {}, (stage) => {
     expect(await page.evaluate('document.documentElement.scrollWidth > innerWidth')).toBe(false)
   })
 
-  test.each(tags)('all tabs of the dashboard fit on one line of a small phone in the language %s', async (locale) => {
+  test.each(tags)('the tabs of the dashboard fit on one line of a small phone (language: %s)', async (locale) => {
     const { page } = await stage.member({ locale, viewport: { width: 360, height: 640 } })
     await page.locator('.tabs').waitFor()
     const tops = `[...document.querySelectorAll('.tabs a')].flatMap((tab) => {
@@ -155,7 +155,7 @@ inBrowser('accessibility', {}, (stage) => {
     expect(await page.locator('form').count()).toBe(0)
   })
 
-  test('a person can read the message about a new account in every color scheme', async () => {
+  test('the message about a newly linked account is accessible in every color scheme', async () => {
     const { page, who } = await stage.member({ path: '/accounts' })
     // The toast must stay for as long as the inspection takes.
     await page.addInitScript({

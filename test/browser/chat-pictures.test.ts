@@ -29,7 +29,7 @@ const tilesOf = (page: Page): Promise<[string, string | undefined][]> =>
   })`)
 
 inBrowser('pictures of the chat platform', { env }, (stage) => {
-  test('a browser loads pictures without telling the chat platform which page shows them', async () => {
+  test('a browser sends no referrer when it loads pictures from the chat platform', async () => {
     const { page, forgive } = await stage.person()
     forgive(/^foreign request: http:\/\/127\.0\.0\.1|status of 404/)
     await page.goto('/')

@@ -10,7 +10,7 @@ inBrowser('consent', {}, (stage) => {
   /** A person with an account and these servers on. */
   const member = (on: { id: string }[]) => stage.member({ on, hasAccount: true })
 
-  test('a person whose login turned servers on again reads the names of these servers', async () => {
+  test('a person whose login turned lookups on again reads the names of the servers', async () => {
     const { page, who } = await member([lanternfall, copperHeron])
     await turnEverythingOff(page)
     await page.getByText('logging in, even if you only want to take a look, turns them back on').waitFor()
@@ -34,7 +34,7 @@ inBrowser('consent', {}, (stage) => {
     await page.getByText('You turned everything off on').waitFor()
   })
 
-  test('a person who abandons a login stays on the page that they open next', async () => {
+  test('a person who abandons a login and opens another page stays on that page', async () => {
     const { page } = await member([])
     await page.goto(`/?guild=${lanternfall.id}`)
     await page.getByRole('link', { name: 'Log in again' }).click()
@@ -44,7 +44,7 @@ inBrowser('consent', {}, (stage) => {
     expect(page.url()).toBe(`${stage.service.origin}/`)
   })
 
-  test('a person who follows a bot’s link reads each next step until bots can look them up', async () => {
+  test('a person who follows a bot’s link reads every next step until lookups work', async () => {
     const { page, who } = await stage.member({ path: `/?guild=${copperHeron.id}` })
     await switchFor(page, copperHeron.name).click()
     await expectSwitch(switchFor(page, copperHeron.name), true)
@@ -62,7 +62,7 @@ inBrowser('consent', {}, (stage) => {
     await page.getByRole('heading', { name: 'Bots in 1 server can look you up' }).waitFor()
   })
 
-  test('a person who turns on a server without bots reads that no bot can look them up yet', async () => {
+  test('a person reads that nobody can look them up in a server without bots', async () => {
     const { page, who } = await stage.member({ path: `/accounts?guild=${midnightQuarry.id}` })
     await linkAccount(page, withAccount(who))
     await page.getByText('Sharing is off in this server.').waitFor()

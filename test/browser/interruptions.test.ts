@@ -7,7 +7,7 @@ import { inBrowser } from './stage.ts'
 const { lanternfall, midnightQuarry } = guilds
 
 inBrowser('interruptions', {}, (stage) => {
-  test('a person who declines the login reads that they declined', async () => {
+  test('a person who declines the login returns to the page that they came from', async () => {
     const { page } = await stage.person()
     await page.goto(`/?guild=${lanternfall.id}`)
     await page.getByRole('link', { name: 'Log in with your chat account' }).click()

@@ -41,7 +41,7 @@ inBrowser('keys', {}, (stage) => {
     expect(await page.getByLabel('Server the bot runs in').inputValue()).toBe(copperHeron.id)
   })
 
-  test('an admin copies a link that leads members to the switch for their server', async () => {
+  test('a server manager can copy a link that leads members to the server’s switch', async () => {
     const { page } = await admin()
     await createAndCopyKey(page, lanternfall.name)
     await page.getByRole('region', { name: 'Invite your members' }).getByRole('button', { name: 'Copy link' }).click()
@@ -73,7 +73,7 @@ inBrowser('keys', {}, (stage) => {
     return { ...person, keys }
   }
 
-  test('a manager reads when each key of the server was last used and when it expires', async () => {
+  test('a server manager sees the last use and the expiry date of each key', async () => {
     const { page } = await keyHolder(lanternfall)
     await fakeKeys(page, (key) => ({ ...key, expires_at: daysAgo(-16) }))
     const used = { expires_at: daysAgo(-3), last_used_at: daysAgo(3) }
@@ -118,7 +118,7 @@ inBrowser('keys', {}, (stage) => {
     await expect.poll(() => hasFocus(page.locator('body'))).toBe(false)
   })
 
-  test('a person with two keys reads that replacing a key revokes the old key at once', async () => {
+  test('a person with two keys reads that a replaced key stops working at once', async () => {
     const { page, keys } = await keyHolder(lanternfall, copperHeron)
     await page.getByRole('button', { name: `Replace… your key ending in ${keys[0]?.key_hint}` }).click()
     const dialog = page.getByRole('dialog', { name: 'Replace this key?' })

@@ -34,7 +34,7 @@ const changes: Change[] = [
 
 inBrowser('a lost request or response', {}, (stage) => {
   test.each(changes)(
-    'if the request is lost, a person who presses “%s” reads that nothing was done',
+    'if a person presses “%s” and the request is lost, they read that nothing changed',
     async (button, wish, path, ask, ...change) => {
       const [request, done] = change
       const someone = { hasAccount: true, losesAnswers: true, on: [copperHeron], path: 'about:blank' }
@@ -63,7 +63,7 @@ inBrowser('a lost request or response', {}, (stage) => {
   )
 
   test.each(['on', 'off'] as const)(
-    'a person who turns a switch %s reads “Unknown” until the outcome is certain',
+    'a switch shows “Unknown” until the dashboard knows whether the switch was turned %s',
     async (wish) => {
       const isOn = wish === 'off'
       const { page } = await stage.member({ hasAccount: true, losesAnswers: true, on: isOn ? [lanternfall] : [] })
@@ -91,7 +91,7 @@ inBrowser('a lost request or response', {}, (stage) => {
     },
   )
 
-  test('if the request to turn everything off is lost, a person reads that not everything is off', async () => {
+  test('if the request to turn everything off is lost, a person reads “Not everything is off”', async () => {
     const path = `/?guild=${lanternfall.id}`
     const { page } = await stage.member({ hasAccount: true, losesAnswers: true, on: [lanternfall], path })
     const explanation = page.locator('.linked .explanation')

@@ -62,7 +62,7 @@ inBrowser('keys of a server', {}, (stage) => {
     expect(await row.innerText()).toMatch(/created .*\d:\d\d/)
   })
 
-  test('a manager can revoke a key whose creator no longer manages the server', async () => {
+  test('a server manager can revoke a key whose creator no longer manages the server', async () => {
     const server = newServer()
     const creator = await managerOf(server)
     await creator.page.getByLabel('Name of the bot (optional)').fill('Scrim bot')
@@ -92,7 +92,7 @@ inBrowser('keys of a server', {}, (stage) => {
     expect(await creator.page.locator('main').innerText()).not.toContain(who.name)
   })
 
-  test('a person who no longer manages a server reads a message instead of its keys', async () => {
+  test('a former manager of a server reads that they no longer manage the server', async () => {
     const server = newServer()
     const { page, who, forgive } = await managerOf(server)
     await show(page, server)
@@ -104,7 +104,7 @@ inBrowser('keys of a server', {}, (stage) => {
     await page.getByRole('heading', { name: 'Create a key' }).waitFor()
   })
 
-  test('a person who has turned a server on reads about a new bot in this server', async () => {
+  test('a person who allows lookups in a server reads which bots are new there', async () => {
     const server = newServer()
     const { page } = await stage.member({
       who: { ...manager(), guilds: [`${server.id} ${server.name}`] },
@@ -119,7 +119,7 @@ inBrowser('keys of a server', {}, (stage) => {
     await notice.waitFor({ state: 'detached' })
   })
 
-  test('a person can switch off servers that they left, and delete them from the list', async () => {
+  test('a person can turn off servers that they left, and delete them from the list', async () => {
     const left = [newServer(), newServer()] as const
     const stays = newServer()
     const who = { ...manager(), guilds: [stays, ...left].map(({ id, name }) => `${id} ${name}`) }

@@ -98,7 +98,7 @@ inBrowser('the start page', { env: { SESSION_SECRET } }, (stage) => {
     expect(await page.getByRole('button', { name: 'Send' }).isVisible()).toBe(false)
   })
 
-  test('a person whose browser can’t load the script of the page can turn everything off', async () => {
+  test('a person can turn everything off even if the page’s script does not load', async () => {
     const person = await stage.person()
     const { page } = person
     person.forgive(/status of 404/)

@@ -16,7 +16,7 @@ inBrowser('the whole story', { script: withoutNewerFeatures() }, (stage) => {
   const lookUp = ({ id }: { id: string }) =>
     new Bot(stage.service.origin, key).lookUp({ guild_id: lanternfall.id, target_chat_id: id })
 
-  test('an admin who creates a key gets a curl command that looks up their own stats', async () => {
+  test('a person who creates a key gets a curl command for their own stats', async () => {
     const { page } = await stage.person()
     await page.goto('/')
     // This browser lacks newer features.
@@ -77,7 +77,7 @@ inBrowser('the whole story', { script: withoutNewerFeatures() }, (stage) => {
     await page.getByRole('heading', { name: 'You decide who sees your game stats' }).waitFor()
   })
 
-  test('a bot whose key an admin revokes on the dashboard gets 401', async () => {
+  test('a bot gets 401 after a server manager revokes the bot’s key on the dashboard', async () => {
     const { page } = await stage.person()
     await page.goto('/keys')
     await logIn(page, 'admin')

@@ -14,7 +14,7 @@ const { lanternfall } = guilds
 const locale = 'ko'
 
 inBrowser('translation by the browser', {}, (stage) => {
-  test('a person whose browser translates the dashboard still reads whether bots get their stats', async () => {
+  test('a person whose browser translates the dashboard can see whether bots get their stats', async () => {
     const counted = (sentence: CountedSentence, count: number) => formFor(locale, sentence, count)
     const { summary, servers, everythingOff, loggedIn } = words
     const { page, who, origin } = await stage.member({ locale, hasAccount: true })

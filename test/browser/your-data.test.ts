@@ -16,7 +16,7 @@ const { lanternfall, copperHeron } = guilds
 inBrowser('a person’s own data', {}, (stage) => {
   const newcomer = (path = '/data') => stage.member({ path })
 
-  test('a person can reread the text that they agreed to, in the same language', async () => {
+  test('a person can reread the consent text in the language in which they agreed', async () => {
     const { page, forgive } = await newcomer('/')
     forgive(cutOff)
     await switchFor(page, lanternfall.name).click()

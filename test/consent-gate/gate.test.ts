@@ -83,7 +83,7 @@ describe.each(databases)('on the %s database', async (database) => {
     return { status: 200, body: placeholderStatsOf(account) }
   }
 
-  test('each of many concurrent lookups gets the response that the specification requires', async () => {
+  test('a bot gets the specified response to each of many concurrent lookups', async () => {
     // Neighbouring lookups have different keys, so that lookups of all kinds share queries.
     const rows = people.flatMap((person) =>
       asked.flatMap((choice) => keys.map((key) => ({ key, ...named(person, choice), person, choice }))),
@@ -99,7 +99,7 @@ describe.each(databases)('on the %s database', async (database) => {
     }
   })
 
-  test.each(keys)('a bot gets the same results in a list as in single lookups (key: %s)', async (key) => {
+  test.each(keys)('a lookup of several people has the same results as single lookups (key: %s)', async (key) => {
     const target_chat_ids = people.map(({ id }) => id)
     for (let start = 0; start < people.length; start += 10) {
       const some = people.slice(start, start + 10)

@@ -25,7 +25,7 @@ function block(language: string): string {
   return found[1]
 }
 
-test.skipIf(!curl)('a bot author who copies the first lookup of the guide gets 200', async () => {
+test.skipIf(!curl)('a bot author who copies the first lookup from docs/bots.md gets 200', async () => {
   const folder = temporaryFolder()
   mkdirSync(join(folder, 'data'))
   writeFileSync(join(folder, 'data/demo-key'), world.keys.valid)
@@ -48,7 +48,7 @@ for (const [language, ask, isThere] of [
   ['TypeScript', inTypeScript, true],
   ['Python', inPython, python !== undefined],
 ] as const) {
-  test.skipIf(!isThere)(`the ${language} client of the guide retries a lookup after a 503`, async () => {
+  test.skipIf(!isThere)(`the ${language} client in docs/bots.md retries a lookup after a 503`, async () => {
     const answered = await ask({ PLAYER_STATS_URL: world.url, PLAYER_STATS_KEY: world.keys.valid })
     expect(answered.stdout).toMatch(/^200/)
     const busy = await startBusyService(1)

@@ -61,7 +61,7 @@ const member = { ...json, cookie: `session=${sign('a-session', SECRET)}` }
 test.concurrent.each([
   ['a bot that looks up a person', 'POST', '/v1/stats/player', bot, '{"guild_id": 1, "target_chat_id": 3}'],
   ['a bot that revokes its key', 'POST', '/v1/key/revoke', bot, '{}'],
-  ['a member who turns a server off', 'PUT', '/v1/users/me/servers/1/permission', member, '{"is_allowed": false}'],
+  ['a member who turns lookups off', 'PUT', '/v1/users/me/servers/1/permission', member, '{"is_allowed": false}'],
   ['a member who links an account', 'POST', '/v1/users/me/accounts', member, LINK],
   ['a member who turns everything off', 'POST', '/auth/revoke', member, '{}'],
   ['a member who opens the dashboard', 'GET', '/v1/users/me', member, undefined],
@@ -83,7 +83,7 @@ const user = { id: '3' }
 const command = { type: 2, guild_id: '1', member: { user }, data: { name: 'lookups', options: [{ name: 'off' }] } }
 const removal = { type: 'APPLICATION_DEAUTHORIZED', timestamp: '2026-11-26T12:00:00Z', data: { user } }
 
-test.concurrent('a person who sends a chat command while the database hangs reads that the command may have failed', async () => {
+test.concurrent('while the database hangs, a person reads that their chat command may have failed', async () => {
   const body = JSON.stringify(command)
   const answer = await fetch(`${url}/chat/interactions`, { method: 'POST', headers: signer.headersFor(body), body })
   const content = expect.stringMatching(/^This may not have been done: /)

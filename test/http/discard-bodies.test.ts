@@ -75,7 +75,7 @@ describe.each(unread)('a body that is not read: %s', (_what, line, status) => {
     expect([caller.statuses, caller.error]).toEqual([[status, 200], undefined])
   })
 
-  test('a client that sends its body in chunks can use the connection for another request', async () => {
+  test('a client that sends its body in chunks can send another request on the connection', async () => {
     const caller = new Caller()
     await caller.write(head(line, json, chunked) + chunk('{"a":'))
     await caller.hears(status)
@@ -91,7 +91,7 @@ describe.each(unread)('a body that is not read: %s', (_what, line, status) => {
     await caller.hears(100, status, 200)
   })
 
-  test('a client that sends one-byte chunks without end gets a response, and is disconnected', async () => {
+  test('a client that sends endless one-byte chunks gets a response, and is disconnected', async () => {
     const caller = new Caller()
     await caller.write(head(line, json, chunked))
     const pour = setInterval(() => caller.socket.writable && caller.socket.write(chunk('x').repeat(1_000)), 1)
@@ -104,7 +104,7 @@ describe.each(unread)('a body that is not read: %s', (_what, line, status) => {
 const lookup = (...headers: string[]) => head('POST /v1/stats/player', json, `Authorization: Bearer ${key}`, ...headers)
 
 test.each([...unread, ['a body that is too large', '', 413] as const])(
-  'a client that sends 5 MB with Connection: close gets the response to %s',
+  'a client that sends 5 MB with Connection: close still gets a response (%s)',
   async (_what, line, status) => {
     const ending = ['Connection: close', 'Content-Length: 5000000']
     for (let round = 0; round < 5; round += 1) {

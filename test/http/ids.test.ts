@@ -34,7 +34,7 @@ test.each([
   expect([status, body.detail]).toEqual([422, [{ loc: ['body', ...path], msg: expect.any(String), type }]])
 })
 
-test('a bot gets the ids of its list back as strings, with every digit', async () => {
+test('a bot that sends a list of ids gets exact ids back, as strings', async () => {
   const id = 9007199254740995n
   await world.createVisibleMember(somebody(id), 'Exact in a list')
   const { body } = await lookUpSeveral(`[${id - 1n}, ${id}, "${id + 1n}"]`)
@@ -45,7 +45,7 @@ describe('adjacent ids that are equal as doubles', () => {
   const known = [9007199254740993n, MAX - 1n]
   const unknown = [9007199254740992n, 1093847265510283777n, MAX, MIN, -1n, 0n]
 
-  test('a bot gets the stats of the right person even if two ids are equal as floating-point numbers', async () => {
+  test('a bot gets the right person’s stats if two ids round to the same number', async () => {
     for (const id of known) await world.createVisibleMember(somebody(id), `Player ${id}`)
     for (const write of [String, inQuotes]) {
       for (const id of known) {
@@ -56,7 +56,7 @@ describe('adjacent ids that are equal as doubles', () => {
     }
   })
 
-  test('a bot gets 403 for a guild id that differs from the right id only in the last digit', async () => {
+  test('a bot gets 403 for a guild id whose last digit is wrong', async () => {
     for (const write of [String, inQuotes]) {
       expect(await lookUp(write(world.guildId), '4')).toEqual(noConsent(world.guildId))
       for (const id of [BigInt(world.guildId) - 1n, BigInt(world.guildId) + 1n, MIN, MAX]) {

@@ -100,7 +100,7 @@ describe('valid bodies', () => {
     expect(await lookUp(`{${fields}, "guild_id": 1}`)).toEqual({ status: 403, body: { detail: 'guild_key_mismatch' } })
   })
 
-  test('the service reads a body of 16 KiB', async () => {
+  test('the service accepts a body of the maximum size, 16 KiB', async () => {
     expect(await lookUp(`{${fields}}`.padEnd(LIMIT))).toEqual(found())
     const filler = 'x'.repeat(LIMIT - `{${fields}, "x": ""}`.length)
     expect(await lookUp(`{${fields}, "x": "${filler}"}`)).toEqual(found())
@@ -142,7 +142,7 @@ describe('a lookup with a publisher_account_id', () => {
     expect(await withAccount(id)).toEqual(fault('string_unicode', 'Input should be valid Unicode text without NUL'))
   })
 
-  test.each([[5], [false], [['x']], [{}]])('a bot that sends the account id %j gets 422', async (id) => {
+  test.each([[5], [false], [['x']], [{}]])('a bot that sends %j instead of an account id gets 422', async (id) => {
     expect(await withAccount(id)).toEqual(fault('string_type', 'Input should be a valid string'))
   })
 })

@@ -62,7 +62,7 @@ test('links in responses use PUBLIC_URL, whatever Host header a client sends', a
   }
 })
 
-test('without PUBLIC_URL, links in responses use the Host header only if the host is local', async () => {
+test('without PUBLIC_URL, links in responses always lead to a local host', async () => {
   for (const host of ['localhost:4000', '127.0.0.1:5', '[::1]:65535', 'localhost', '127.0.0.1']) {
     expect(await linksFor(world, host)).toEqual(at(`http://${host}`, world))
   }

@@ -73,14 +73,14 @@ describe.each(kinds)('counters in %s', (_name, open) => {
   })
 })
 
-test('a rate-limit window never lasts longer than a minute', () => {
+test('a rate-limit window lasts at most a minute', () => {
   const counter = new InMemoryCounter()
   for (let index = 0; index < 10_000; index += 1) {
     expect(counter.count(`key-${index}`).ttl).toBeLessThanOrEqual(MINUTE)
   }
 })
 
-test('the service removes each rate counter when its minute is over, not earlier', () => {
+test('the service removes each rate counter exactly when its minute is over', () => {
   vi.useFakeTimers({ toFake: ['performance', 'setInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const counter = new InMemoryCounter()

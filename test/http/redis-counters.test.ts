@@ -90,7 +90,7 @@ describeIf(redisServerPath !== undefined, 'a REDIS_URL', async () => {
 
   const as = (user: string) => `redis://${user}@localhost:${new URL(server.url).port}/1`
 
-  test('a process can count requests as a Redis user with only the necessary rights', async () => {
+  test('a process whose Redis user has only the necessary rights can count requests', async () => {
     const counters = new RedisCounters(as('counter:pw'), collectLog().log)
     await expect.poll(() => counters.isShared, LATER).toBe(true)
     expect(await counters.counter(PREFIX).count('key')).toMatchObject({ current: 1 })

@@ -85,14 +85,14 @@ test('the service handles the requests of one connection one after the other', a
   expect(socket.destroyed).toBe(false)
 })
 
-test('a client that sends 33 requests before the first response is disconnected', async () => {
+test('the service disconnects a client that sends 33 requests before the first response', async () => {
   const socket = sendOn(fromBot.repeat(2_500))
   await new Promise((resolve) => socket.once('close', resolve))
   await untilInFlight(0)
   expect(held).toHaveLength(1)
 })
 
-test('a request stops counting as in flight if the client never reads the response', async () => {
+test('a request stops counting as in flight even if the client never reads the response', async () => {
   server.timeout = 500
   sendOn(fromBot).pause()
   await untilInFlight(1)
@@ -139,7 +139,7 @@ test('the log has one line when an overload begins and one line when the overloa
 })
 
 test.each([['no proxy', false] as const, ['a trusted proxy', trustProxies('127.0.0.1')] as const])(
-  'the service still knows the address of a disconnected client (%s)',
+  'the service knows a client’s IP address even after the client disconnects (%s)',
   async (_what, trustProxy) => {
     const seen: string[] = []
     const app = Fastify({ serverFactory: load.serverFactory, trustProxy })

@@ -20,7 +20,7 @@ test.each<[string, RequestTimeLimits, number]>([
   expect(limits.answerMs).toBeLessThan(promisedMs)
 })
 
-test('the service can store a login even after a slow response of the chat platform', () => {
+test('the service has time to store a login even if the chat platform is slow', () => {
   expect(TIME_LIMITS.platformMs).toBeLessThan(login.databaseMs)
 })
 
@@ -34,7 +34,7 @@ test('Postgres cancels a slow statement before the database driver gives up', ()
   expect(statementMs).toBeLessThan(driverMs)
 })
 
-test('a transaction that starts at its deadline gets a statement timeout above zero', async () => {
+test('a transaction that starts at its deadline still has a statement timeout', async () => {
   const sent: string[] = []
   const db = noDatabase(async ({ sql }) => {
     sent.push(sql)

@@ -24,12 +24,12 @@ const asked = {
   code_challenge_method: 'S256',
 }
 
-test('a person who logs in is redirected to the platform with all OAuth parameters', async () => {
+test('a person who logs in is redirected to the chat platform with all OAuth parameters', async () => {
   const url = await authorizationUrlAt('https://chat.example/oauth2/authorize?theme=dark&prompt=none')
   expect(Object.fromEntries(url.searchParams)).toEqual({ theme: 'dark', ...asked })
 })
 
-test('a relative authorization URL leads to the host on which the person started the login', async () => {
+test('with a relative authorization URL, a login stays on the host where it started', async () => {
   const url = await authorizationUrlAt('/chat-simulator/oauth2/authorize')
   expect(url.origin + url.pathname).toBe('http://localhost:3000/chat-simulator/oauth2/authorize')
 })
@@ -51,7 +51,7 @@ test('the service gets the names and guilds of a person who agrees to the login'
   expect([...simulator.callers]).toEqual([expect.stringMatching(/^DiscordBot \(\S+, \S+\)$/)])
 })
 
-test('a person cannot log in with a code that the platform does not know', async () => {
+test('a person cannot log in with a code that the chat platform does not know', async () => {
   const { client, logged } = await startLogin()
   expect(await client.fetchPerson({ redirectUri, codeVerifier, code: 'made-up' })).toBe('denied')
   expect(await client.fetchPerson({ redirectUri, codeVerifier, code: '' })).toBe('denied')
@@ -59,7 +59,7 @@ test('a person cannot log in with a code that the platform does not know', async
 })
 
 test.each(['invalid_grant', 'access_denied', 'invalid_request', 'an_error_of_its_own'])(
-  'a login is denied if the platform returns the error %s',
+  'the service denies a login if the chat platform returns the error %s',
   async (error) => {
     const { simulator, logIn } = await startLogin()
     simulator.setFault('token', { status: 400, headers: { 'www-authenticate': 'Basic' }, body: { error } })

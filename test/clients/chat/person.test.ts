@@ -19,7 +19,7 @@ function guildFrom(entry: object): MemberGuild | undefined {
   return toPerson({ id: '1' }, [{ id: '2', name: 'Guild', ...entry }])?.guilds[0]
 }
 
-test('the service keeps every digit of ids above 2^53 that the platform sends', async () => {
+test('the service keeps every digit of ids above 2^53 from the chat platform', async () => {
   const user = '{"id": 9007199254740993, "username": "u", "global_name": "U"}'
   const guilds = '[{"id": 9223372036854775807, "name": "G", "permissions": 288230376151711776}]'
   expect(await personFrom(user, guilds)).toEqual({
@@ -30,7 +30,7 @@ test('the service keeps every digit of ids above 2^53 that the platform sends', 
   })
 })
 
-test('the service accepts a user and a guild that have only an id', async () => {
+test('the service accepts users and guilds that have only an id', async () => {
   expect(await personFrom({ id: '42' }, [{ id: 43 }])).toEqual({
     chatId: '42',
     username: '42',
@@ -82,7 +82,7 @@ test('the service removes invisible characters from names of people and guilds',
   })
 })
 
-test('the service stores a guild once if the platform lists it twice', () => {
+test('the service stores a guild once if the chat platform lists it twice', () => {
   const person = toPerson({ id: '1' }, [
     { id: '2', name: 'first' },
     { id: 2, name: 'second', owner: true },
@@ -90,7 +90,7 @@ test('the service stores a guild once if the platform lists it twice', () => {
   expect(person?.guilds).toEqual([{ id: '2', name: 'first', canManage: false }])
 })
 
-test('the service shortens the guild list of a person with too many guilds', () => {
+test('the service keeps at most 1,000 guilds of each person', () => {
   const guilds = Array.from({ length: 1_005 }, (_, n) => ({ id: n }))
   expect(toPerson({ id: '1' }, guilds)?.guilds).toHaveLength(1_000)
 })
@@ -103,7 +103,7 @@ describe('the permission to manage a guild', () => {
     [{ permissions: 40 }],
     [{ permissions: 288230376151711776n }],
     [{ permissions: `${2n ** 100n + 0x20n}` }],
-  ])('a person can manage a guild that the platform lists with %o', (entry) => {
+  ])('a person can manage a guild that the chat platform lists with %o', (entry) => {
     expect(guildFrom(entry)).toEqual({ id: '2', name: 'Guild', canManage: true })
   })
 
@@ -119,7 +119,7 @@ describe('the permission to manage a guild', () => {
     [{ permissions: ' 32' }],
     [{ permissions: '9'.repeat(65) }],
     [{ permissions: ['32'] }],
-  ])('a person cannot manage a guild that the platform lists with %o', (entry) => {
+  ])('a person cannot manage a guild that the chat platform lists with %o', (entry) => {
     expect(guildFrom(entry)).toEqual({ id: '2', name: 'Guild', canManage: false })
   })
 })
@@ -133,15 +133,15 @@ describe('an invalid response about a person', () => {
     ['a guild without an id', '{"id": "1"}', '[{"id": "2"}, {"name": "g"}]'],
     ['a guild that is null', '{"id": "1"}', '[null]'],
     ['a guild that is a string', '{"id": "1"}', '["2"]'],
-  ])('the service rejects a platform response with %s', (_, user, guilds) => {
+  ])('if the chat platform sends %s, the service rejects the response', (_, user, guilds) => {
     expect(toPerson(parseExactly(user), parseExactly(guilds))).toBeUndefined()
   })
 
-  test('a person cannot log in if the platform sends a user with an invalid id', async () => {
+  test('a person cannot log in if the chat platform sends an invalid user id', async () => {
     expect(await personFrom({ id: 'abc' })).toBe('unavailable')
   })
 
-  test('the service throws no exception, whatever JSON the platform sends', () => {
+  test('the service reads any JSON from the chat platform without throwing an exception', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.array(fc.jsonValue()), (value, list) => {
         const user = { id: 1, username: value, global_name: value, guilds: value }

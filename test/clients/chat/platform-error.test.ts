@@ -49,7 +49,7 @@ const tokenFaults: Record<string, Fault> = Object.fromEntries(
 )
 
 describe.each(ENDPOINTS)('the endpoint %s', (endpoint) => {
-  test('logins are unavailable while the platform returns errors', async () => {
+  test('logins are unavailable while the chat platform returns errors', async () => {
     const { simulator, logIn, logged } = await startLogin()
     const ofThis = Object.entries({ ...faults, ...(endpoint === 'token' && tokenFaults) })
     for (const [name, fault] of ofThis) {
@@ -99,7 +99,7 @@ test.each([
   },
 )
 
-test('a person can log in after the platform rate-limited another person', async () => {
+test('a person can log in after the chat platform rate-limited another person', async () => {
   const { simulator, logIn } = await startLogin()
   simulator.setFault('guilds', { status: 429, headers: { 'retry-after': '3600', 'x-ratelimit-scope': 'user' } })
   expect(await logIn()).toBe('unavailable')
@@ -121,14 +121,14 @@ test.each(ENDPOINTS)(
 )
 
 describe.each(['user', 'guilds'] as const)('the endpoint %s', (endpoint) => {
-  test.each([401, 500, 503])('a person can log in if the platform returns %i only once', async (status) => {
+  test.each([401, 500, 503])('a person can log in even if the chat platform returns %i once', async (status) => {
     const { simulator, logIn, logged } = await startLogin()
     simulator.failOnce(endpoint, { status })
     expect(await logIn()).toMatchObject(member)
     expect([simulator.calls[endpoint], simulator.calls.token, logged]).toEqual([2, 1, []])
   })
 
-  test('the service calls the platform at most twice if the platform keeps returning 401', async () => {
+  test('the service calls the chat platform at most twice if it keeps returning 401', async () => {
     const { simulator, logIn } = await startLogin()
     simulator.setFault(endpoint, { status: 401 })
     expect(await logIn()).toBe('unavailable')
@@ -136,7 +136,7 @@ describe.each(['user', 'guilds'] as const)('the endpoint %s', (endpoint) => {
   })
 })
 
-test('if Node uses a proxy, the service calls the platform through the proxy', async () => {
+test('if Node uses a proxy, the service calls the chat platform through the proxy', async () => {
   const asked: (string | undefined)[] = []
   const proxy = createServer().on('connect', ({ url }, socket) => {
     asked.push(url)
@@ -155,7 +155,7 @@ test('if Node uses a proxy, the service calls the platform through the proxy', a
   expect(asked).toEqual(['chat.example:443'])
 })
 
-test('the service reads a platform response of the maximum size', async () => {
+test('the service accepts a response of the maximum size from the chat platform', async () => {
   const { simulator, logIn } = await startLogin()
   for (const endpoint of ['token', 'user'] as const) {
     simulator.setFault(endpoint, { status: 200, body: padded(LIMIT - 1_000) })
@@ -195,7 +195,7 @@ test('a login fails if its two calls together take longer than the deadline', as
   }
 })
 
-test('the chat client closes without waiting for a hanging call of a failed login', async () => {
+test('the chat client can be closed while a call of a failed login hangs', async () => {
   const { simulator, client, logIn } = await startLogin({ timeoutMs: 600_000 })
   simulator.setFault('user', { status: 500 })
   simulator.setFault('guilds', 'hang')
@@ -206,7 +206,7 @@ test('the chat client closes without waiting for a hanging call of a failed logi
 test.each([
   ['invalid_client', undefined],
   ['nonsense', { status: 401, headers: { 'www-authenticate': 'Basic realm="chat"' }, body: '' }],
-] as const)('the log contains the error %s if the platform rejects the client secret', async (reason, fault) => {
+] as const)('the log contains the error %s if the chat platform rejects the client secret', async (reason, fault) => {
   const { simulator, logIn, logged } = await startLogin({ clientSecret: 'a-wrong-secret' })
   simulator.setFault('token', fault)
   expect(await logIn()).toBe('unavailable')
@@ -235,7 +235,7 @@ describe("the platform's tokens", () => {
     expect(logged).toMatchObject(expected)
   })
 
-  test('the service revokes no tokens if the platform has no revocation endpoint', async () => {
+  test('the service revokes no tokens if the chat platform has no revocation endpoint', async () => {
     const { simulator, client, logIn, logged } = await startLogin({ addresses: { revokeUrl: undefined } })
     expect(await logIn()).toMatchObject(member)
     await client.close()

@@ -41,7 +41,7 @@ function expectShape(name: string, value: unknown): void {
 const names = (list: { name: string }[]) => list.map(({ name }) => name)
 
 describe('a player', () => {
-  test('a player has the same placeholder stats on every day', () => {
+  test('a player has the same placeholder stats every day', () => {
     const averages = { kd_ratio: 1.28, win_rate: 52.6, matches_played: 485, headshot_pct: 26 }
     const linked = { publisher_game_name: 'Marlow', publisher_tag_line: 'EUW7', region: 'eu' }
     expect(publisher.playerStats(marlow)).toEqual({ ...linked, rank: 'Immortal 1', rr: 92, ...averages })
@@ -112,7 +112,7 @@ test.each(Object.entries(rules))('%s', (_, holds) => {
 const activeActId = 'season-5-act-3'
 const unknownRegions = ['', 'mars', 'na ', '__proto__', 'constructor']
 
-test('the placeholder game content has exactly one active act', () => {
+test('exactly one act in the placeholder game content is active', () => {
   expectShape('ContentResponse', content)
   expect(content.acts.filter((act) => act.is_active).map(({ id }) => id)).toEqual([activeActId])
   for (const list of ['maps', 'agents', 'game_modes', 'acts'] as const) {
@@ -136,12 +136,12 @@ describe('a leaderboard', () => {
     expect(new Set(boards.map(({ entries }) => JSON.stringify(entries))).size).toBe(boards.length)
   })
 
-  test('a placeholder leaderboard without a requested act is for the active act', () => {
+  test('a placeholder leaderboard is for the active act if the request names no act', () => {
     expect(publisher.leaderboard('kr')).toEqual(publisher.leaderboard('kr', activeActId))
     expect(publisher.leaderboard('LatAm')).toEqual({ ...publisher.leaderboard('latam'), region: 'LatAm' })
   })
 
-  test('a placeholder leaderboard has no entries for an unknown region or act', () => {
+  test('a placeholder leaderboard for an unknown region or act is empty', () => {
     for (const region of unknownRegions) {
       expect(publisher.leaderboard(region)).toEqual({ region, act_id: activeActId, entries: [] })
     }

@@ -24,7 +24,7 @@ async function start(...answers: Parameters<typeof startFakePublisher>) {
   return { publisher, service, lines, member, admin, bot: await service.bot() }
 }
 
-test('the program that provides the stats gets only the linked account of a person', async () => {
+test('the publisher gets a person’s linked account and nothing else about them', async () => {
   const { bot, publisher, service, member } = await start()
   const { status, headers, body } = await bot.lookUp(lookup)
   expect([status, headers['x-data-source'], body.publisher_game_name]).toEqual([200, 'live', 'Wren'])
@@ -141,7 +141,7 @@ describe('a call to the publisher', () => {
   }
 
   test.each<[string, (person: Member) => Promise<{ status: number }>, number, string]>([
-    ['turns the server off', (person) => person.setPermission(guilds.lanternfall.id, false), 403, 'no_server_consent'],
+    ['turns lookups off', (person) => person.setPermission(guilds.lanternfall.id, false), 403, 'no_server_consent'],
     ['turns everything off', (person) => person.post('/auth/revoke'), 403, 'no_global_consent'],
     ['erases everything', (person) => person.delete('/v1/users/me'), 403, 'no_global_consent'],
     ['unlinks the account', unlink, 404, 'no_linked_account'],
