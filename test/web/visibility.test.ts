@@ -126,7 +126,7 @@ test('the page highlights only the button for the person’s next step', () => {
   expect([next(without, unnamed), next(without, { ...unnamed, isAllowed: true })]).toEqual(['name', 'account'])
 })
 
-test('the summary leaves the steps to the card of a link’s server, unless everything is off', () => {
+test('the summary lists the next steps, except if the card of a linked server does', () => {
   const [, off] = allServers(person({ on: ['1'] })) as [Server, Server]
   const lists = (is: Partial<Visibility>, linked?: Server) => listsSteps(is as Visibility, linked)
   expect([lists({ isVisible: 'on' }), lists({ isVisible: 'off', consent: 'on' })]).toEqual([false, true])
