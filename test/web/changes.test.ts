@@ -241,7 +241,7 @@ test.each([
 ])('a new key of %s', async (_what, guildId, isOffered) => {
   const home = { url: 'https://bot.example/keys', state: 'x' }
   vi.stubGlobal('document', { querySelector: () => ({ content: home.url }) })
-  route.set({ ...route.get(), guildId: '42', keyReturn: home })
+  route.set({ ...route.get(), guildId: '42', keyDestination: home })
   newKeys.set([])
   serve(
     () => ({}),

@@ -14,7 +14,7 @@ const { messages, cookies, listeners, location, reload } = withoutPage()
 const { api } = await import('../../src/web/app/api.ts')
 const { addressOfView, goTo, route } = await import('../../src/web/app/route.ts')
 const { refresh, refreshNow } = await import('../../src/web/app/state/refresh.ts')
-const { awaitedKeys, canReturn, newKeys, showNewKey } = await import('../../src/web/app/state/new-key.ts')
+const { awaitedKeys, isAllowedDestination, newKeys, showNewKey } = await import('../../src/web/app/state/new-key.ts')
 const { unlinkAccount } = await import('../../src/web/app/state/actions.ts')
 const { visibleAgain, start } = await import('../../src/web/app/state/start.ts')
 
@@ -45,7 +45,7 @@ test.each([
   ['a listed address with too long a state', HOME, 'x'.repeat(513), false],
 ])('the page sends a key only to an address that the operator listed: %s', (_what, url, state, isTaken) => {
   vi.stubGlobal('document', { querySelector: () => ({ content: `https://elsewhere.example/keys ${HOME}` }) })
-  expect(canReturn({ url, state })).toBe(isTaken)
+  expect(isAllowedDestination({ url, state })).toBe(isTaken)
 })
 
 test('the page still shows the name of a former server after the person turns it off', () => {
