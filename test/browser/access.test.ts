@@ -5,7 +5,7 @@ import { guilds } from '../../src/development/chat-simulator/personas.ts'
 import { tags } from '../../src/texts/languages.ts'
 import { inspect } from './looks.ts'
 import { holdRequest } from './lost-answers.ts'
-import { hasFocus, haveAccount, inManyServers, linkAccount, switchFor, withAccount } from './person.ts'
+import { hasFocus, haveAccount, linkAccount, switchFor, withAccount } from './person.ts'
 import { inBrowser } from './stage.ts'
 
 inBrowser('accessibility', {}, (stage) => {
@@ -72,43 +72,6 @@ inBrowser('accessibility', {}, (stage) => {
     expect(await everythingOff.getAttribute('class')).toBe('danger')
   })
 
-  test('a person can go back, go forward and reload in every view of the dashboard', async () => {
-    const { page } = await stage.member()
-    const view = (name: string) => page.getByRole('heading', { name, level: 1 }).waitFor()
-    await goTo(page, 'Bot keys')
-    expect([new URL(page.url()).pathname, await page.title()]).toEqual(['/keys', 'Bot keys · Player Stats Lookup'])
-    await goTo(page, 'Game accounts')
-    await page.getByLabel('Game name').fill('Half typed')
-    await page.goBack()
-    await view('Bot keys')
-    await page.goForward()
-    await view('Game accounts')
-    await goTo(page, 'Bot keys')
-    await goTo(page, 'Game accounts')
-    expect(await page.getByLabel('Game name').inputValue()).toBe('Half typed')
-    await page.reload()
-    await view('Game accounts')
-    expect(await page.title()).toBe('Game accounts · Player Stats Lookup')
-  })
-
-  test('a person in many servers can search the list of their servers', async () => {
-    const { page } = await stage.member({ who: inManyServers() })
-    const rows = page.getByRole('switch')
-    await page.getByText('<img src=x onerror=alert(1)>').waitFor()
-    expect(await page.locator('main img').count()).toBe(0)
-    expect(await page.locator('.server-name bdi', { hasText: 'سيرفر' }).count()).toBe(1)
-    await switchFor(page, 'Guild 30').click()
-    await page.getByText('Sharing is on in 1 server').waitFor()
-    // The row keeps its place until the next visit.
-    expect(await rows.first().getAttribute('aria-checked')).toBe('false')
-    await page.reload()
-    await expect.poll(() => rows.first().getAttribute('aria-checked')).toBe('true')
-    await page.getByRole('searchbox').fill('guild 17')
-    await expect.poll(() => rows.count()).toBe(1)
-    await page.getByRole('searchbox').fill('no such')
-    await page.getByText('No servers match.').waitFor()
-  })
-
   test('a person with large text on a phone can read the dashboard without scrolling sideways', async () => {
     const { page } = await stage.member({ viewport: { width: 390, height: 844 }, path: '/accounts' })
     const boxes = (selector: string) =>
@@ -142,19 +105,6 @@ inBrowser('accessibility', {}, (stage) => {
     expect(new Set(await page.evaluate<number[]>(tops)).size).toBe(1)
   })
 
-  test('a person with 25 linked accounts reads that they have reached the limit', async () => {
-    const { page } = await stage.member({ hasAccount: true })
-    await page.route('**/v1/users/me', async (route) => {
-      const response = await route.fetch()
-      const me = await response.json()
-      const accounts = Array.from({ length: 25 }, (_, n) => ({ ...me.accounts[0], id: `account ${n}` }))
-      await route.fulfill({ response, json: { ...me, accounts } })
-    })
-    await page.goto('/accounts')
-    await page.getByText('You have 25 linked accounts, which is the limit.').waitFor()
-    expect(await page.locator('form').count()).toBe(0)
-  })
-
   test('the message about a newly linked account is accessible in every color scheme', async () => {
     const { page, who } = await stage.member({ path: '/accounts' })
     // The toast must stay for as long as the inspection takes.
@@ -180,8 +130,6 @@ inBrowser('accessibility', {}, (stage) => {
     expect(await page.locator('.unfolded time').innerText()).toMatch(form)
   })
 })
-
-const goTo = (page: Page, view: string) => page.getByRole('link', { name: view }).click()
 
 /** Tabs until the control with this name has the focus, then presses the key. */
 async function tabTo(page: Page, name: string, key?: string): Promise<void> {

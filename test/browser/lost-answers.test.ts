@@ -6,12 +6,11 @@ import { expect, test } from 'vitest'
 import { guilds } from '../../src/development/chat-simulator/personas.ts'
 import { dashboard } from '../../src/texts/en.ts'
 import { Bot } from '../helpers/actors.ts'
-import { holdReads, loseAnswer, passTimeouts, stopTime } from './lost-answers.ts'
-import { createKeyByRequest, switchFor, turnEverythingOff } from './person.ts'
-import { expectSwitch, inBrowser } from './stage.ts'
+import { loseAnswer, passTimeouts, stopTime } from './lost-answers.ts'
+import { createKeyByRequest } from './person.ts'
+import { inBrowser } from './stage.ts'
 
 const { lanternfall, copperHeron } = guilds
-const permission = `PUT /v1/users/me/servers/${lanternfall.id}/permission`
 const notKnown = 'Checking whether it went through'
 const { notDone } = dashboard
 
@@ -25,6 +24,14 @@ const changes: Change[] = [
   ['Unlink', 'unlinked', '/accounts', 'Unlink…', 'DELETE /v1/users/me/accounts/*', 'is unlinked.'],
   ['Delete everything', 'erased', '/data', 'Delete everything…', 'DELETE /v1/users/me', 'You deleted it on'],
   ['Stop sharing', 'servers-off', '/', 'Stop sharing in all servers…', serversOff, 'Sharing is off in all'],
+  [
+    'Turn everything off',
+    'everything-off',
+    '/',
+    'Turn everything off…',
+    'POST /auth/revoke',
+    'You turned everything off on',
+  ],
   ['Log out', 'logged-out', '/', '', 'POST /auth/logout', 'You logged out on'],
   ['Log out everywhere else', 'ended', '/data', '', 'POST /auth/logout-others', 'In this browser only.'],
   ['Create key', 'created', `/keys?server=${copperHeron.id}`, '', 'POST /v1/instances', lostKey],
@@ -61,51 +68,4 @@ inBrowser('a lost request or response', {}, (stage) => {
       expect(await page.getByText(notDone[wish]).count()).toBe(0)
     },
   )
-
-  test.each(['on', 'off'] as const)(
-    'a switch shows “Unknown” until the dashboard knows whether the switch was turned %s',
-    async (wish) => {
-      const isOn = wish === 'off'
-      const { page } = await stage.member({ hasAccount: true, losesAnswers: true, on: isOn ? [lanternfall] : [] })
-      const toggle = switchFor(page, lanternfall.name)
-      await expectSwitch(toggle, isOn)
-      await loseAnswer(page, permission, 'before')
-      await stopTime(page)
-      await toggle.click()
-      await page.getByText(notKnown).waitFor()
-      expect(await toggle.innerText()).toBe('Unknown')
-      await page.getByRole('heading', { name: 'Bots in up to 1 server can look you up' }).waitFor()
-      await passTimeouts(page)
-      await page.getByText(notDone[wish]).waitFor()
-      await expectSwitch(toggle, isOn)
-      await loseAnswer(page, permission, 'after')
-      const letRead = await holdReads(page)
-      await toggle.click()
-      await page.getByText(notKnown).waitFor()
-      expect(await toggle.innerText()).toBe('Unknown')
-      await letRead()
-      await expectSwitch(toggle, !isOn)
-      expect(await page.locator('.server-problem').count()).toBe(0)
-      const headline = isOn ? 'Nobody can look you up' : 'Bots in 1 server can look you up'
-      await page.getByRole('heading', { name: headline }).waitFor()
-    },
-  )
-
-  test('if the request to turn everything off is lost, a person reads “Not everything is off”', async () => {
-    const path = `/?guild=${lanternfall.id}`
-    const { page } = await stage.member({ hasAccount: true, losesAnswers: true, on: [lanternfall], path })
-    const explanation = page.locator('.linked .explanation')
-    await loseAnswer(page, 'POST /auth/revoke', 'before')
-    await stopTime(page)
-    const dialog = await turnEverythingOff(page)
-    await dialog.getByText(notKnown).waitFor()
-    await dialog.getByRole('button', { name: 'Cancel' }).click()
-    await explanation.getByText('Checking whether bots in').waitFor()
-    await page.getByText('We don’t know yet whether everything is off').waitFor()
-    await passTimeouts(page)
-    await explanation.getByText('Go back and ask the bot again').waitFor()
-    await page.locator('.summary').getByText('Not everything is off').waitFor()
-    await turnEverythingOff(page)
-    await page.getByText('You turned everything off on').waitFor()
-  })
 })

@@ -168,18 +168,6 @@ export async function createKey(page: Page, server?: string): Promise<void> {
   await page.getByRole('button', { name: 'Create key' }).click()
 }
 
-export async function createAndCopyKey(page: Page, server?: string): Promise<void> {
-  await createKey(page, server)
-  await copyKey(page)
-}
-
-/** Copies the key in its dialog, and closes the dialog. */
-export async function copyKey(page: Page): Promise<void> {
-  await page.getByRole('dialog').getByRole('button', { name: 'Copy key' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
-}
-
 /** Presses the button, and then the confirming button in its dialog. */
 export async function turnEverythingOff(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Turn everything off…' }).click()

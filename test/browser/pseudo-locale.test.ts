@@ -61,7 +61,7 @@ async function expectTranslated(page: Page, where: string): Promise<void> {
   const left = await page.evaluate<string[]>(`{
     const found = []
     const note = (text) => {
-      const said = text.replace(/Player Stats Lookup|JavaScript|API|IP|ID|UTC/g, '')
+      const said = text.replace(/Player Stats Lookup|Maren|Lanternfall|JavaScript|API|IP|ID|UTC/g, '')
       for (const word of said.match(/[A-Za-z]{2,}/g) ?? []) found.push(word + ' in ' + text.trim().slice(0, 60))
     }
     note(document.title)

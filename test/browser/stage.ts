@@ -1,5 +1,5 @@
 /** The setup of every browser test: a service, a browser, and people whose pages must have no problem. */
-import { type Browser, type BrowserContextOptions, chromium, type Locator } from 'playwright-core'
+import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core'
 import { afterEach, describe, expect, test } from 'vitest'
 import { closeLater } from '../helpers/close-later.ts'
 import { findOrSkip } from '../helpers/find-program.ts'
@@ -86,10 +86,4 @@ function setStage(service: Service, browser: Browser, script = '') {
     return { ...logged, who }
   }
   return { service, person, member }
-}
-
-/** Waits until a switch is on or off, in its text and for screen readers. */
-export async function expectSwitch(toggle: Locator, isOn: boolean): Promise<void> {
-  await expect.poll(() => toggle.innerText()).toBe(isOn ? 'On' : 'Off')
-  expect(await toggle.getAttribute('aria-checked')).toBe(String(isOn))
 }

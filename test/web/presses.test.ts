@@ -2,7 +2,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { loadPageWords } from '../../src/routes/pages/language.ts'
 import { setClock } from '../../src/web/app/clock.ts'
-import { emptyDraft, nextDraft } from '../../src/web/app/draft.ts'
 import {
   emptyKeyDraft,
   expiresSoon,
@@ -15,14 +14,10 @@ import {
   usualHours,
 } from '../../src/web/app/key-draft.ts'
 import { ageOf, dayInUtc, dayOf, dayUntil } from '../../src/web/app/moments.ts'
-import { eventSentence } from '../../src/web/app/sentences.ts'
 import { announce, announcement } from '../../src/web/app/state/announcements.ts'
-import type { Outcome } from '../../src/web/app/state/change.ts'
-import { copy, lastCopied } from '../../src/web/app/state/copying.ts'
+import { lastCopied } from '../../src/web/app/state/copying.ts'
 import { closeUnlessBusy, isWord, wishForSwitch } from '../../src/web/app/state/presses.ts'
-import { put, type Request } from '../../src/web/app/state/requests.ts'
-import { texts } from '../../src/web/app/texts.ts'
-import { submitForm } from '../../src/web/app/use-form.ts'
+import type { Request } from '../../src/web/app/state/requests.ts'
 import type { CreatedInstance, Guild, Instance } from '../../src/wire/dashboard.ts'
 import { pass, withoutPage } from './without-page.ts'
 
@@ -58,7 +53,7 @@ test('a person can close a confirmation dialog unless its request is in flight',
 })
 
 test.each(['en', 'de', 'es', 'fr', 'ja', 'ko', 'pl', 'pt-BR', 'tr'] as const)(
-  'in %s, the word that confirms a deletion can be typed in capitals',
+  'in %s, a person can type the word that confirms a deletion in capitals',
   async (tag) => {
     const { word } = (await loadPageWords(tag)).dashboard.ownData.erase
     for (const typed of [word, ` ${word.toLocaleUpperCase(tag)} `, word.normalize('NFD')]) {
@@ -67,17 +62,6 @@ test.each(['en', 'de', 'es', 'fr', 'ja', 'ko', 'pl', 'pt-BR', 'tr'] as const)(
     for (const typed of ['', `${word}x`, word.slice(1)]) expect(isWord(typed, word, tag)).toBe(false)
   },
 )
-
-test('the page says whether copying a text succeeded', async () => {
-  const copied = vi.fn()
-  const allow = (writeText: () => Promise<void>) => vi.stubGlobal('navigator', { clipboard: { writeText } })
-  allow(() => Promise.reject(new Error('denied')))
-  expect([await copy('psk_1', copied), lastCopied.get(), copied.mock.calls.length]).toEqual([false, '', 0])
-  expect(announcement.get()?.text).toBe(texts.copy.copyManually)
-  allow(async () => {})
-  expect([await copy('psk_1', copied), lastCopied.get(), copied.mock.calls.length]).toEqual([true, 'psk_1', 1])
-  expect(announcement.get()?.text).toBe(texts.copy.copied)
-})
 
 describe('new keys', () => {
   newKey.watchForLoss()
@@ -88,7 +72,7 @@ describe('new keys', () => {
     return event.preventDefault.mock.calls.length > 0 && event.returnValue
   }
 
-  test('a person who closes the dialog with new keys before copying them gets a warning', () => {
+  test('a person who closes new keys before copying or sending them gets a warning', () => {
     expect(asksBeforeLeaving()).toBe(false)
     show('1')
     show('2')
@@ -118,7 +102,7 @@ test('a new key expires after a year unless the person chooses another term', ()
   expect(toKeyRequest('42', { name: 'Bot', expires_in_days: '30' })).toEqual(named)
 })
 
-test('the form for new keys preselects the server if the person manages only one', () => {
+test('a person who manages one server gets new keys for that server without choosing', () => {
   const [one, two] = ['1', '2'].map((id) => ({ id }) as Guild) as [Guild, Guild]
   expect(serverForKey([one, two], '2')).toBe('2')
   expect(serverForKey([one, two], '3')).toBe('')
@@ -146,40 +130,6 @@ test.each<[what: string, replacedBy: Record<string, string>, active: string[], s
   expect(successorOf(keys[0] as Instance, keys)?.id).toBe(successor)
 })
 
-test('the account form keeps the region for the next account', () => {
-  const typed = { publisher_game_name: 'Wren', publisher_tag_line: 'MOSS', choice: 'other', region: 'oce' }
-  expect(nextDraft(typed)).toEqual({ ...emptyDraft, choice: 'other', region: 'oce' })
-})
-
-describe('the submission of a form', () => {
-  const subject = 'new-account'
-  const submit = async (outcome: Outcome, wrong?: string) => {
-    const [send, focusFirst, checked] = [vi.fn(async () => outcome), vi.fn(), [] as boolean[]]
-    focusFirst.mockImplementation((found: object) => Object.values(found).some(Boolean))
-    await submitForm({
-      ...{ subject, send, focusFirst, read: () => ({ name: 'typed' }), check: () => ({ name: wrong }) },
-      ...{ setChecked: (isChecked) => checked.push(isChecked), errorsNow: () => ({ name: 'refused' }) },
-    })
-    return { checked, isSent: send.mock.calls.length > 0, focused: focusFirst.mock.calls.flat() }
-  }
-
-  test('a form without mistakes is sent, and then shows no errors', async () => {
-    expect(await submit('done')).toEqual({ checked: [true, false], isSent: true, focused: [{}] })
-  })
-
-  test('a form moves the focus to the field with a mistake', async () => {
-    const wrong = { checked: [true], isSent: false, focused: [{ name: 'enter it' }] }
-    expect(await submit('done', 'enter it')).toEqual(wrong)
-    expect(await submit('refused')).toEqual({ checked: [true], isSent: true, focused: [{}, { name: 'refused' }] })
-  })
-
-  test('a form is not sent again while the outcome of its last request is unknown', async () => {
-    put(subject, asked('linked', 'unknown'))
-    expect(await submit('done')).toEqual({ checked: [], isSent: false, focused: [] })
-    put(subject, undefined)
-  })
-})
-
 describe('times on the page', () => {
   const at = (hours: number) => {
     setClock('Sun, 22 Nov 2026 15:30:00 GMT')
@@ -193,7 +143,7 @@ describe('times on the page', () => {
     expect(ageOf(at(1))).toBe('now')
   })
 
-  test('the page shows dates in the device’s time zone, and the days of lookups in UTC', () => {
+  test('the page shows dates in the device’s time zone, but lookups by UTC day', () => {
     expect([0, -13, -36, 13].map((hours) => dayOf(at(hours)))).toEqual(['today', 'yesterday', 'yesterday', 'today'])
     expect([0, 13, -36].map((hours) => dayUntil(at(hours)))).toEqual(['today', 'tomorrow', 'today'])
     expect(dayInUtc('2026-11-22')).toContain('22')
@@ -206,14 +156,6 @@ describe('times on the page', () => {
   test('a person whose server list is a day old can’t create a key', () => {
     expect([-23.9, -24].map((hours) => isListTooOld(at(hours)))).toEqual([false, true])
   })
-})
-
-test('the history says which changes were made in the chat', () => {
-  const { events, otherEvent } = texts.ownData.history
-  const event = { action: 'consent.withdrawn', by: 'me', via: 'chat' } as const
-  expect(eventSentence(event)).toBe(events['consent.withdrawn'].chat)
-  expect(eventSentence({ ...event, via: null })).toBe(events['consent.withdrawn'].me)
-  expect(eventSentence({ ...event, action: 'newer' as 'consent.withdrawn' })).toBe(otherEvent)
 })
 
 test('a toast stays visible for eight seconds, even if it replaces another toast', async () => {

@@ -3,11 +3,12 @@ import { afterAll, beforeEach, vi } from 'vitest'
 import { leave, listenToOtherTabs, session } from '../../src/web/app/state/session.ts'
 import { newcomer } from './logged-in.ts'
 
-export const cutOff = (): Promise<Response> => Promise.reject(new TypeError('cut off'))
+export const cutOff = (): Response | Promise<Response> => Promise.reject(new TypeError('cut off'))
 export const refused = (status: number, detail?: string, seconds = 37) =>
   Response.json(detail ? { detail } : null, { status, headers: { 'retry-after': String(seconds) } })
 
-const nothing = { ...newcomer.me, guilds: [], instances: [], lookups: [], events: [], sessions: [] }
+const counted = { since: '2026-10-01', incomplete_since: null, lookups: [] }
+const nothing = { ...newcomer.me, ...counted, guilds: [], instances: [], events: [], sessions: [] }
 
 /** The changes that were sent. */
 export const sent: ({ path: string } & RequestInit)[] = []

@@ -42,9 +42,8 @@ export const api = {
   notice: (version: string) => call<Notice>('GET', `/v1/notices/${version}`, 'text'),
   sessions: () => call<SessionList>('GET', '/v1/users/me/sessions', 'sessions'),
   eraseMe: () => call<wire.Done>('DELETE', '/v1/users/me', 'status'),
-  keysOfServer: (guildId: string) =>
-    call<wire.GuildInstanceList>('GET', `/v1/guilds/${guildId}/instances`, 'instances'),
-  revokeKeyOfServer: (guildId: string, id: string) =>
+  keysOf: (guildId: string) => call<wire.GuildInstanceList>('GET', `/v1/guilds/${guildId}/instances`, 'instances'),
+  revokeKeyOf: (guildId: string, id: string) =>
     call<wire.GuildInstance>('POST', `/v1/guilds/${guildId}/instances/${id}/revoke`, 'status'),
   logOut: () => call<wire.Done>('POST', '/auth/logout', 'status'),
   logOutOthers: () => call<wire.Done>('POST', '/auth/logout-others', 'status'),
