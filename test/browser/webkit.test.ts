@@ -77,7 +77,7 @@ test.skipIf(!driver)('a person can use the whole dashboard in WebKit', { timeout
   // Turns sharing on in a server, off in all servers, and then turns everything off.
   await page.press('Player Stats Lookup')
   await page.press(guilds.lanternfall.name)
-  await page.sees('Sharing is on in 1 server')
+  await page.sees('Stop sharing in all servers…')
   await page.press('Stop sharing in all servers…')
   await expectToFit('Stop sharing in 1 server?')
   await page.press('Stop sharing')

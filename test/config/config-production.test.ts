@@ -51,7 +51,7 @@ describe('the chat platform', () => {
 
   const DISCORD = { CHAT_PLATFORM: 'discord', CHAT_CLIENT_ID: 'an-app', CHAT_CLIENT_SECRET: 'the-chat-secret' }
 
-  test('an operator who sets CHAT_PLATFORM=discord gets the addresses of Discord', () => {
+  test('with CHAT_PLATFORM=discord, the service uses the URLs of Discord', () => {
     const addresses = {
       authorizeUrl: 'https://discord.com/oauth2/authorize',
       tokenUrl: 'https://discord.com/api/oauth2/token',
@@ -70,7 +70,7 @@ describe('the chat platform', () => {
     ).toEqual([])
   })
 
-  test('an operator can turn pictures off with CHAT_CDN_URL=none', () => {
+  test('an operator can turn off avatars and server icons with CHAT_CDN_URL=none', () => {
     expect(loadConfig({ ...DISCORD, CHAT_CDN_URL: 'none' }).chatCdnUrl).toBe(undefined)
   })
 
@@ -81,7 +81,7 @@ describe('the chat platform', () => {
     ])
   })
 
-  test.each(CHAT_NAMES)('the error names %s if this is the only missing chat setting', (name) => {
+  test.each(CHAT_NAMES)('if only the chat setting %s is missing, the error names it', (name) => {
     const { [name as keyof typeof CHAT]: _, ...others } = CHAT
     expect(problemsOf(others)).toEqual([expect.stringMatching(new RegExp(`^${name}: required, but not set`))])
   })
@@ -97,7 +97,7 @@ describe('the chat platform', () => {
     ])
   })
 
-  test.each(ADDRESSES)('the service refuses an invalid address in %s', (name) => {
+  test.each(ADDRESSES)('the service refuses an invalid URL in %s', (name) => {
     for (const value of ['chat.example', 'ftp://chat.example', 'https:chat']) {
       expect(problemsOf({ ...CHAT, [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} must be`))])
     }
@@ -141,7 +141,7 @@ describe('production', () => {
     expect(problemsOf({ NODE_ENV: ' production\r' })).not.toEqual([])
   })
 
-  test('the service accepts a complete environment for production', () => {
+  test('the service accepts a complete production configuration', () => {
     expect(loadConfig(PRODUCTION)).toEqual({
       ...loadConfig(CHAT),
       isProduction: true,
@@ -170,14 +170,14 @@ describe('production', () => {
   })
 
   // The client secret, codes and tokens are sent to these addresses.
-  test.each(ADDRESSES)('in production, the service refuses an http address of another machine in %s', (name) => {
+  test.each(ADDRESSES)('in production, the service requires https in %s, except for loopback addresses', (name) => {
     expect(problemsOf({ ...PRODUCTION, [name]: 'http://chat.example/x' })).toEqual([`${name} ${HTTPS}`])
     for (const host of ['localhost:4000', '127.0.0.1', '[::1]:4000']) {
       expect(problemsOf({ ...PRODUCTION, [name]: `http://${host}/x` })).toEqual([])
     }
   })
 
-  test.each(['a', 'ab', 'changeme', 'changeme-please-'])('the service refuses a secret that repeats "%s"', (part) => {
+  test.each(['a', 'ab', 'changeme', 'changeme-please-'])('a secret that only repeats "%s" is refused', (part) => {
     const refused = [expect.stringMatching(/^SESSION_SECRET must be hard to guess/)]
     const SESSION_SECRET = part.repeat(40).slice(0, 39)
     expect(problemsOf({ ...PRODUCTION, SESSION_SECRET })).toEqual(refused)
@@ -185,7 +185,7 @@ describe('production', () => {
     expect(problemsOf({ SESSION_SECRET })).toEqual([])
   })
 
-  test('in production, the service refuses an http PUBLIC_URL of another machine', () => {
+  test('in production, the service requires https in PUBLIC_URL, except for loopback addresses', () => {
     for (const PUBLIC_URL of ['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:3000']) {
       expect(problemsOf({ ...PRODUCTION, PUBLIC_URL })).toEqual([])
     }

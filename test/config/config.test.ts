@@ -9,7 +9,7 @@ import { problemsOf } from './problems-of.ts'
 
 const SECRET = 'a-secret-with-more-than-32-characters'
 
-test('the service has a default for every setting if no variable is set', () => {
+test('the service uses a default for every setting that is not set', () => {
   const config = loadConfig({})
   expect(config).toEqual({
     isProduction: false,
@@ -202,7 +202,7 @@ describe('secrets in files', () => {
   })
 })
 
-test('an operator reads all configuration errors at once, without any secret value', () => {
+test('an operator reads all configuration errors at once, and the errors contain no secrets', () => {
   const problems = problemsOf({
     NODE_ENV: 'production',
     DATABASE_URL: 'mysql://stats:marker@db/stats',

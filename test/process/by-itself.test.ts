@@ -19,10 +19,10 @@ const AGE = [
   `update database_identity set accepted_at = accepted_at - interval '1 day'`,
 ]
 
-describeIf(hasPostgres, 'a process that is started on an old database', () => {
+describeIf(hasPostgres, 'a process that starts on a database with expired data', () => {
   const folder = temporaryFolder()
 
-  test('a process that starts on an old database removes expired data and inactive people', async () => {
+  test('after its start, a process removes expired data and inactive people from the database', async () => {
     const databaseUrl = await createMigratedDatabase()
     const store = await openStoreAt(databaseUrl)
     const keeper = await logIn(store, '1')

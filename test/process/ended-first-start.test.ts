@@ -29,7 +29,7 @@ describe('an interrupted first start on the embedded database', async () => {
   const wholeMs = performance.now() - begun
   await whole.stop('SIGKILL')
 
-  test.each([1, 4, 6, 9, 10])('a first start that stops at %i/11 of its time can be repeated', async (elevenths) => {
+  test.each([1, 4, 6, 9, 10])('a second start works if the first stopped at %i/11 of its time', async (elevenths) => {
     const folder = temporaryFolder()
     const first = startHere(folder)
     await sleep((wholeMs * elevenths) / 11)

@@ -104,7 +104,7 @@ describe.each(databases)('on the %s database', async (database) => {
 })
 
 describe('a first start', () => {
-  test('a first start accepts no requests before the demo data is stored', async () => {
+  test('on its first start, the service stores the demo data before it accepts requests', async () => {
     const cwd = temporaryFolder()
     const service = startHere(cwd, await quickDatabase())
     await waitForProcess(service, () => service.stdout().includes('Server listening'), 1)
@@ -112,7 +112,7 @@ describe('a first start', () => {
     expect(readdirSync(join(cwd, 'data'))).toEqual(expect.arrayContaining(keyFiles))
   })
 
-  test('a first start adds no demo data to a database that has data', async () => {
+  test('on its first start, the service adds demo data only to an empty database', async () => {
     const cwd = temporaryFolder()
     const dataDir = join(cwd, 'data')
     const env = await quickDatabase()

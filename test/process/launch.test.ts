@@ -65,7 +65,7 @@ const firstLine = async ({ stdout }: ChildProcessByStdio<null, Readable, null>) 
   JSON.parse(String(await once(createInterface(stdout), 'line')))
 
 test.each(['with', 'without'])(
-  '%s a Node in node_modules, npm scripts run on the current Node if that is new enough',
+  '%s a Node in node_modules, npm scripts run on a current Node that is new enough',
   async (packaged) => {
     const { path, start } = project({ isPackaged: packaged === 'with' })
     const launcher = start('program.js', 'x')
@@ -91,7 +91,7 @@ test.each([
 test.each([
   ['SIGTERM', 'reaches the program', 'wait', { code: 5, signal: null }],
   ['SIGHUP', 'ends the program', 'wait', { code: null, signal: 'SIGHUP' }],
-] as const)('a %s to launch.mjs %s', async (signal, _what, argument, end) => {
+] as const)('a %s that is sent to launch.mjs %s', async (signal, _what, argument, end) => {
   const launcher = project({ needs: NEXT, isPackaged: true }).start('program.js', argument)
   const ended = new Promise((resolve) => launcher.once('close', (code, by) => resolve({ code, signal: by })))
   expect((await firstLine(launcher)).pid).not.toBe(launcher.pid)

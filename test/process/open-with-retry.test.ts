@@ -14,7 +14,7 @@ const damaged = 'DATA_DIR: the database in data is damaged. Restore a copy of th
 /** A store that can be opened only the second time. */
 const storeWith = (error: Error) => ({ open: vi.fn(async () => {}).mockRejectedValueOnce(error) })
 
-test('a process that starts during a database outage logs the outage and its end only once', async () => {
+test('a process that starts during a database outage logs the outage once and its end once', async () => {
   const { log, lines } = collectLog()
   await openWithRetry(storeWith(unavailable), POSTGRES, log)
   expect(lines()).toMatchObject([
@@ -24,7 +24,7 @@ test('a process that starts during a database outage logs the outage and its end
   expect(lines()[0]).not.toHaveProperty('err')
 })
 
-test('a process gives up if the database stays unavailable for thirty seconds', async () => {
+test('the service exits with an error if the database stays unavailable for thirty seconds', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   const open = vi.fn(async () => {
     vi.advanceTimersByTime(15_001)
@@ -40,7 +40,7 @@ test.each([
   ['does not exist', POSTGRES, missing, 'DATABASE_URL: no database (3D000).'],
   ['is damaged', EMBEDDED, new Error('Aborted(). Build with -sASSERTIONS'), damaged],
   ['cannot be initialized', EMBEDDED, new Error('PGlite failed to initialize properly'), damaged],
-])('a process whose database %s exits at once', async (_what, location, error, sentence) => {
+])('if the database %s, the service immediately exits with an error', async (_what, location, error, sentence) => {
   await expect(openWithRetry(storeWith(error), location, collectLog().log)).rejects.toThrow(sentence)
   await expect(openWithRetry(storeWith(unavailable), location), 'a command').rejects.toThrow('ECONNREFUSED')
 })

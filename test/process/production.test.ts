@@ -31,13 +31,13 @@ describeIf(hasPostgres, 'the service in production', async () => {
   }
   const service = await startProcess(folder, env)
 
-  test('the service in production adds no demo data and writes no files', () => {
+  test('in production, the service adds no demo data and writes no files', () => {
     expect(service.stdout()).not.toMatch(/psk_|Demo key|curl/)
     expect(readdirSync(folder)).toEqual(['coverage'])
     for (const line of service.stdout().trim().split('\n')) expect(() => JSON.parse(line)).not.toThrow()
   })
 
-  test('the API page in production contains no demo people and no keys', async () => {
+  test('in production, the API reference contains no demo people and no keys', async () => {
     const { status, text } = await send(`${service.url}/docs`)
     // The page's examples name the first person.
     const found = DEMO_PEOPLE.slice(1).filter(({ name }) => text.includes(name))
@@ -54,7 +54,7 @@ describeIf(hasPostgres, 'the service in production', async () => {
     expect(await member.post('/auth/revoke')).toMatchObject({ status: 200 })
   })
 
-  test('the service in production logs no secret and loads no development module', async () => {
+  test('in production, the service logs no secret and loads no development module', async () => {
     const end = await service.stop('SIGTERM')
     expect(end).toMatchObject({ code: 0, signal: null, stderr: '' })
     for (const secret of [...Object.values(SECRETS), String(env.DATABASE_URL)]) expect(end.stdout).not.toContain(secret)

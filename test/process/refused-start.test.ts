@@ -61,7 +61,7 @@ describe('a start that fails', () => {
     expect(await runToEnd(folder, onPostgres)).toEqual(refused)
   })
 
-  test('if the stored secret is too short, the service exits with an error', async () => {
+  test('if the stored session secret is too short, the service exits with an error', async () => {
     mkdirSync(join(folder, 'broken'))
     writeFileSync(join(folder, 'broken', 'session-secret'), 'short\n')
     const sentence =
@@ -103,7 +103,7 @@ describeIf(hasPostgres, 'DATABASE_URL', async () => {
     stderr: expect.stringContaining(`DATABASE_URL: ${why}`),
   })
 
-  test('DATABASE_URL may name a socket', async () => {
+  test('DATABASE_URL may name a Unix socket', async () => {
     const sockets = dirname(cluster.data)
     const database = plain.pathname
     for (const url of [

@@ -48,7 +48,7 @@ test('a process whose log goes to a full disk still answers requests', async () 
 })
 
 // `production.test.ts` tests that without METRICS_PORT nothing of metrics is loaded.
-test('an operator gets the metrics only at METRICS_HOST and METRICS_PORT', async () => {
+test('the service exposes metrics only at METRICS_HOST and METRICS_PORT', async () => {
   const env = { METRICS_PORT: '0', METRICS_HOST: '127.0.0.9' }
   const service = await startProcess(temporaryFolder(), { ...(await quickDatabase()), ...env })
   // The log line comes a little later than the greeting.

@@ -14,7 +14,7 @@ const MESSAGES: Record<string, string> = {
 }
 
 test.each([...LOST, ...LATE, ...COLLISIONS, '23505', '42P01', '22P02', 'ENOENT'])(
-  'the service decides by the error code %s whether the database is unavailable',
+  'the service can tell from the error code %s whether the database is unavailable',
   (code) => {
     const error = Object.assign(new Error('a timeout'), { code })
     const read = toStoreError(error)

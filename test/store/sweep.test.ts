@@ -154,7 +154,7 @@ describeIf(hasPostgres, 'more expired rows than fit into one batch', async () =>
     }
   }
 
-  test('three replicas that sweep at once remove all expired rows and no others', async () => {
+  test('three simultaneous sweeps remove exactly the expired rows', async () => {
     await store.somebody()
     await addRows('5 days')
     const live = await Promise.all(TABLES.map((table) => rowsIn(store, table)))
@@ -164,7 +164,7 @@ describeIf(hasPostgres, 'more expired rows than fit into one batch', async () =>
   })
 })
 
-test('a stopped service starts no sweep and writes no lookup counts', async () => {
+test('after it stops, the service starts no sweep and writes no lookup counts', async () => {
   const { log, text } = collectLog()
   const service = await startApp({ log, pauses: { first: 1, afterDone: 1, afterFailed: 1 } })
   await service.close()

@@ -67,34 +67,34 @@ const histories: [verdict: string, what: string, PersonOperation[]][] = [
   [BAD, 'an account is linked twice', [changed(10, 'link', 'a')]],
 ]
 
-test.each(histories)('the consistency checker %s a history in which %s', (verdict, _, rest) => {
+test.each(histories)('the consistency checker %s a sequence of requests in which %s', (verdict, _, rest) => {
   const [history, expected] = [[...visible, ...rest], { isLinearizable: verdict === GOOD }]
   expect(checkLinearizable(history, person)).toMatchObject(expected)
   expect(checkLinearizable(history.toReversed(), person)).toMatchObject(expected)
 })
 
-describe('a history with withdrawals that got no answer', () => {
+describe('requests with withdrawals that got no answer', () => {
   /** Each pair doubles the orders to try. */
   const lost = Array.from({ length: 30 }, (_, index) => [withdraw(10 + 4 * index, NEVER), grant(11 + 4 * index)]).flat()
   const history = [...visible, ...lost, shown(200), refused(202)]
 
-  test('the consistency checker accepts a history in which unanswered withdrawals took effect late', () => {
+  test('the consistency checker accepts that unanswered withdrawals take effect late', () => {
     expect(checkLinearizable(history, person)).toEqual({ isLinearizable: true })
   })
-  test('the consistency checker returns the answer that no order of the requests explains', () => {
+  test('the consistency checker reports an answer that no order of the requests can explain', () => {
     const unexplained = refused(204, 'no_linked_account')
     expect(checkLinearizable([...visible, ...lost.slice(0, 20), unexplained], person)).toEqual({
       isLinearizable: false,
       stuckAt: [unexplained],
     })
   })
-  test('the consistency checker gives up if a history has too many possible orders', () => {
+  test('the consistency checker gives up if the requests have too many possible orders', () => {
     const unexplained = refused(204, 'no_linked_account')
     expect(checkLinearizable([...visible, ...lost, unexplained], person, 1_000)).toEqual({ isLinearizable: undefined })
   })
 })
 
-describe('the history of a person with at most two active keys', () => {
+describe('the requests of a person with at most two active keys', () => {
   const at = (start: number, act: SetAct, end = start + 1) => ({ start, end, ...act })
   const two = [at(1, { what: 'add', item: 'k1' }), at(3, { what: 'add', item: 'k2' })]
 
@@ -118,13 +118,13 @@ describe('the history of a person with at most two active keys', () => {
     [GOOD, 'a key replaces another', [replaced, at(7, { what: 'refuse to replace', old: 'k1' }), works('k3')]],
     [BAD, 'a key replaces another, which stays valid', [replaced, works('k1')]],
     [BAD, 'a valid key cannot be replaced', [at(5, { what: 'refuse to replace', old: 'k1' })]],
-  ] as const)('the consistency checker %s a history in which %s', (verdict, _, rest) => {
+  ] as const)('the consistency checker %s a sequence of requests in which %s', (verdict, _, rest) => {
     const expected = { isLinearizable: verdict === GOOD }
     expect(checkLinearizable([...two, ...rest], setOf(2))).toMatchObject(expected)
   })
 })
 
-test('a 503 from an overloaded machine is not counted as a fault of the service', async () => {
+test('the consistency checker ignores a 503 from an overloaded service, but reports a 500', async () => {
   const records = new Records()
   const answer = (status: number, detail: string): Promise<Answer> =>
     Promise.resolve({ status, headers: {}, text: JSON.stringify({ detail }), body: { detail } })
@@ -136,7 +136,7 @@ test('a 503 from an overloaded machine is not counted as a fault of the service'
   expect(records.faults()).toEqual(['500: {"detail":"internal_error"}', '503: {"detail":"unheard of"}', 'Error: reset'])
 })
 
-test('the consistency checker finds an answer stale if it shows an erased person', () => {
+test('the consistency checker reports an answer that still shows an erased person', () => {
   const stale = (rest: PersonOperation[]) => {
     const records = new Records()
     for (const operation of [...visible, erase(10), ...rest]) {

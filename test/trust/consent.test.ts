@@ -45,7 +45,7 @@ describeIf(hasPostgres, `random actors with TRUST_SEED=${seed}`, () => {
     )
   }
 
-  test('clients get only answers that agree with acknowledged writes', { timeout: MAX_RUN_MS }, async () => {
+  test('every answer that a client gets reflects all acknowledged writes', { timeout: MAX_RUN_MS }, async () => {
     const world = await build(await createEmptyDatabase())
     await run(world)
     const warnings = JSON.stringify(world.stage.services.map((service) => service.log()))

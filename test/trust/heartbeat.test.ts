@@ -58,7 +58,7 @@ describeIf(hasPostgres, 'on Postgres', async () => {
     expect(await waitingOn(postgres)).toBe(0)
   })
 
-  test('processes end a commit that a killed process left waiting for a standby', async () => {
+  test('if a process is killed while its commit waits for a standby, others cancel the commit', async () => {
     const doomed = await stage.startOne()
     const { member } = await stage.consentingPerson(doomed)
     await postgres.configure("synchronous_standby_names = 'away'")

@@ -107,7 +107,7 @@ describeIf(hasPostgres, 'on Postgres', async () => {
   const OVERTAKEN = [302, '/?login=overtaken']
 
   test.each(Object.entries(stages))(
-    'a person who withdraws while the login step "%s" is slow stays hidden',
+    'a person who withdraws consent during the slow login step "%s" stays hidden',
     async (name, hold) => {
       const cast = await Promise.all(
         Object.entries(withdrawals).map(async ([by, withdrawal]) => ({

@@ -30,7 +30,7 @@ describeIf(hasPostgres, 'this release beside release 1.0.0', async () => {
     expect(await stage.readiness()).toEqual([200, 200])
   })
 
-  test('a switch that a person changes at one release takes effect at both releases', async () => {
+  test('during a rolling deployment, a changed switch takes effect at replicas of both releases', async () => {
     for (const member of [atOld, atCurrent]) {
       expect(await member.setPermission(GUILD, false)).toMatchObject({ status: 200 })
       expect(await scene.lookups()).toEqual([403, 403])
@@ -47,7 +47,7 @@ describeIf(hasPostgres, 'this release beside release 1.0.0', async () => {
     await expect.poll(() => scene.lookups()).toEqual([200, 200])
   })
 
-  test('bots at release 1.0.0 cannot look up a person whom this release erased', async () => {
+  test('a replica of release 1.0.0 refuses lookups about a person whom this release erased', async () => {
     const { person, member } = await stage.consentingPerson(old)
     const here = member.at(current.url)
     expect(await scene.lookups(lookup(person))).toEqual([200, 200])
@@ -56,19 +56,19 @@ describeIf(hasPostgres, 'this release beside release 1.0.0', async () => {
     for (const browser of [member, here]) expect(await browser.get('/v1/users/me')).toMatchObject({ status: 401 })
   })
 
-  test('a person who turns everything off at release 1.0.0 is hidden at this release', async () => {
+  test('a person who turns everything off at a replica of release 1.0.0 is hidden everywhere', async () => {
     expect(await atOld.post('/auth/revoke')).toMatchObject({ status: 200 })
     expect(await scene.lookups()).toEqual([403, 403])
     expect(await atCurrent.get('/v1/users/me')).toMatchObject({ status: 401 })
   })
 
-  test('neither release refuses lookups during a rolling deployment', () => {
+  test('replicas of both releases answer lookups throughout a rolling deployment', () => {
     const lines = stage.services.flatMap((service) => service.log().map(({ msg }) => msg))
     expect(lines.filter((line) => line.startsWith('lookups are refused'))).toEqual([])
   })
 })
 
-test.skipIf(!hasPostgres)('this release runs and starts on the schema of the next release', async () => {
+test.skipIf(!hasPostgres)('this release keeps running, and can start, on the schema of the next release', async () => {
   const databaseUrl = await createMigratedDatabase()
   const world = await startLookupWorld({ databaseUrl })
   const lookUp = async () => (await world.inGuild.lookUp(world.lookup)).status

@@ -63,7 +63,7 @@ test.each<[wait: string, answer: Response, seconds: number]>([
   expect(requestFor('account a')).toBeUndefined()
 })
 
-test('the page keeps showing other refusals when the wait for a rate limit ends', async () => {
+test('a refusal because of the rate limit disappears after the wait, other refusals stay', async () => {
   serve(
     () => ({}),
     () => refused(409, 'account_not_found', 3),
@@ -83,7 +83,7 @@ test('the page keeps showing other refusals when the wait for a rate limit ends'
   expect(requestFor('account a')?.status).toBe('refused')
 })
 
-test('after a change, the page ignores data that it requested before', async () => {
+test('after a change, the page ignores data that it requested before the change', async () => {
   const [reads, answers] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   let isCarriedOut = false
   const read = async () => {
@@ -136,7 +136,7 @@ test.each<[wish: keyof typeof texts.notDone, act: () => Promise<Outcome>, before
   ['everything-off', actions.turnEverythingOff, {}, sessionEnded()],
   ['erased', actions.eraseMe, {}, sessionEnded()],
 ])(
-  'a request "%s" without a response counts as done only if the next read confirms it',
+  'a request "%s" without a response counts as done once the next read confirms it',
   async (wish, act, before, after) => {
     route.set({ ...route.get(), view: '/data', shownServerId: '42' })
     let now = before
@@ -166,7 +166,7 @@ test.each<[wish: keyof typeof texts.notDone, act: () => Promise<Outcome>, before
   },
 )
 
-test('a person reads that a new key is lost if its response does not arrive', async () => {
+test('if the response with a new key is lost, the page says so', async () => {
   const create = () => actions.createKey({ guild_id: '42' })
   serve(() => refused(503))
   const lost = create()
@@ -206,7 +206,7 @@ test('a person reads that a new key is lost if its response does not arrive', as
 test.each([
   ['all servers', undefined, '{"is_allowed":false}'],
   ['all former servers', ['42'], '{"is_allowed":false,"guild_ids":["42"]}'],
-])('a request to turn off %s waits for the switch in flight', async (_what, ids, body) => {
+])('a request to turn off %s waits for an earlier change of a single switch', async (_what, ids, body) => {
   session.set(withGuild(false))
   let isOff = false
   serve(
@@ -226,7 +226,7 @@ test.each([
   expect(sent[0]?.headers).not.toHaveProperty('x-notice')
 })
 
-test('the page drops a waiting “All servers off” when another person logs in', async () => {
+test('if another person logs in, the page does not send a waiting “All servers off”', async () => {
   session.set(withGuild(true))
   serve(() => ({}))
   put('server 42', { wish: 'on', status: 'in-flight' })
@@ -236,12 +236,12 @@ test('the page drops a waiting “All servers off” when another person logs in
 })
 
 test.each([
-  ['that server', '42', true],
-  ['another server', '43', false],
-])('a person can send a bot only a key of the server in the bot’s link: %s', async (_what, guildId, isOffered) => {
+  ['the server in a bot’s link can be sent to the bot', '42', true],
+  ['a server that is not in a bot’s link cannot be sent to the bot', '43', false],
+])('a new key of %s', async (_what, guildId, isOffered) => {
   const home = { url: 'https://bot.example/keys', state: 'x' }
   vi.stubGlobal('document', { querySelector: () => ({ content: home.url }) })
-  route.set({ ...route.get(), guildId: '42', keyReturn: home })
+  route.set({ ...route.get(), guildId: '42', keyDestination: home })
   newKeys.set([])
   serve(
     () => ({}),

@@ -53,7 +53,7 @@ test('a person can close a confirmation dialog unless its request is in flight',
 })
 
 test.each(['en', 'de', 'es', 'fr', 'ja', 'ko', 'pl', 'pt-BR', 'tr'] as const)(
-  'in %s, a person can type the word that confirms a deletion in capitals',
+  'in %s, the word that confirms a deletion can be typed in capitals',
   async (tag) => {
     const { word } = (await loadPageWords(tag)).dashboard.ownData.erase
     for (const typed of [word, ` ${word.toLocaleUpperCase(tag)} `, word.normalize('NFD')]) {
@@ -72,7 +72,7 @@ describe('new keys', () => {
     return event.preventDefault.mock.calls.length > 0 && event.returnValue
   }
 
-  test('a person who closes new keys before copying or sending them gets a warning', () => {
+  test('a person who closes the dialog with new keys before copying them gets a warning', () => {
     expect(asksBeforeLeaving()).toBe(false)
     show('1')
     show('2')
@@ -102,7 +102,7 @@ test('a new key expires after a year unless the person chooses another term', ()
   expect(toKeyRequest('42', { name: 'Bot', expires_in_days: '30' })).toEqual(named)
 })
 
-test('a person who manages one server gets new keys for that server without choosing', () => {
+test('the form for new keys preselects the server if the person manages only one', () => {
   const [one, two] = ['1', '2'].map((id) => ({ id }) as Guild) as [Guild, Guild]
   expect(serverForKey([one, two], '2')).toBe('2')
   expect(serverForKey([one, two], '3')).toBe('')
@@ -143,7 +143,7 @@ describe('times on the page', () => {
     expect(ageOf(at(1))).toBe('now')
   })
 
-  test('the page shows dates in the device’s time zone, but lookups by UTC day', () => {
+  test('the page shows dates in the device’s time zone, and the days of lookups in UTC', () => {
     expect([0, -13, -36, 13].map((hours) => dayOf(at(hours)))).toEqual(['today', 'yesterday', 'yesterday', 'today'])
     expect([0, 13, -36].map((hours) => dayUntil(at(hours)))).toEqual(['today', 'tomorrow', 'today'])
     expect(dayInUtc('2026-11-22')).toContain('22')

@@ -31,7 +31,7 @@ beforeEach(() => {
   session.set(newcomer)
 })
 
-test('the outcome of a request stays unknown until a later read shows it', () => {
+test('after a lost response, the outcome of a request is unknown until newer data shows it', () => {
   const before = now() - 1
   loseAnswer(() => true)
   expect(settle(newcomer, before)).toBeUndefined()
@@ -41,7 +41,7 @@ test('the outcome of a request stays unknown until a later read shows it', () =>
   expect(requestFor(subject)?.status).toBe('unknown')
 })
 
-test('the page no longer shows a request as failed once a read confirms it', () => {
+test('the page hides the error of a request once newer data shows the change', () => {
   let isAsWished = false
   loseAnswer(() => isAsWished)
   settle(newcomer, now() + long)
@@ -63,13 +63,13 @@ test('if a logout and an erasure may both have happened, the page assumes a logo
   expect(endingInDoubt()).toBe('logged-out')
 })
 
-test('a new request for a switch replaces an unconfirmed request for it', async () => {
+test('a new change of a switch replaces an earlier change that is not confirmed yet', async () => {
   const outcome = loseAnswer(() => false)
   put(subject, { wish: 'off', status: 'in-flight' })
   expect(await outcome).toBe('given up')
 })
 
-test('requests stop waiting for a switch whose response is lost', async () => {
+test('if the response to a switch is lost, the requests that wait for it continue', async () => {
   const ended: string[] = []
   put(subject, { wish: 'on', status: 'in-flight' })
   const waiting = untilSwitched().then(() => ended.push('waiting'))

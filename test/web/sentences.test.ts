@@ -96,7 +96,7 @@ test('a person who follows a bot’s link reads what is left to do', () => {
   expect(linkedSentence(server(true), 'off', withoutConsent, true)).toBe(noConsent)
 })
 
-test('after a login, a person with an account sees only names of servers with bots', () => {
+test('if the person has an account, the login message leaves out servers without bots', () => {
   const [one, none, unknown] = [server(true), server(true, 'none'), server(true, 'unknown')]
   for (const account of ['on', 'unknown'] as const) {
     expect(namedAfterLogin([one, none, unknown], account)).toEqual([one, unknown])

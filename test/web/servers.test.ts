@@ -71,20 +71,20 @@ test('the page does not render the row of an unchanged server again', () => {
   for (const [index, server] of allServers(person).entries()) expect(again[index]).toBe(server)
 })
 
-test('a person can forget a server that they left if its switch is off', () => {
+test('a person can delete a former server from the list once its switch is off', () => {
   const servers = allServers(person)
   expect(servers.filter(({ isLeftBehind }) => isLeftBehind).map(({ id }) => id)).toEqual(['31', '32'])
   expect(findServer(servers, '99').isLeftBehind).toBe(false)
 })
 
-test('a person who turns off all former servers does not turn off unnamed servers', () => {
+test('turning off all former servers changes only servers whose names the page knows', () => {
   const unnamed = { guild_id: '33', guild_name: null, is_allowed: true }
   const me = { ...person.me, other_permissions: [...person.me.other_permissions, unnamed] }
   const guilds = person.guilds.map((guild) => ({ ...guild, is_allowed: true }))
   expect(formerServers(allServers({ ...person, me, guilds })).map(({ id }) => id)).toEqual(['30'])
 })
 
-test('the row of a server names a new bot only while the server is on', () => {
+test('the row of a server shows a new bot while the server is on', () => {
   const newKeyOf = (is_allowed: boolean) => {
     const guild = guildOf('10', { is_allowed, new_key_at: '2026-11-22', new_key_name: 'Bot' })
     return allServers({ ...newcomer, guilds: [guild] })[0]?.newKey

@@ -14,7 +14,7 @@ const { messages, cookies, listeners, location, reload } = withoutPage()
 const { api } = await import('../../src/web/app/api.ts')
 const { addressOfView, goTo, route } = await import('../../src/web/app/route.ts')
 const { refresh, refreshNow } = await import('../../src/web/app/state/refresh.ts')
-const { awaitedKeys, canReturn, newKeys, showNewKey } = await import('../../src/web/app/state/new-key.ts')
+const { awaitedKeys, isAllowedDestination, newKeys, showNewKey } = await import('../../src/web/app/state/new-key.ts')
 const { unlinkAccount } = await import('../../src/web/app/state/actions.ts')
 const { visibleAgain, start } = await import('../../src/web/app/state/start.ts')
 
@@ -45,10 +45,10 @@ test.each([
   ['a listed address with too long a state', HOME, 'x'.repeat(513), false],
 ])('the page sends a key only to an address that the operator listed: %s', (_what, url, state, isTaken) => {
   vi.stubGlobal('document', { querySelector: () => ({ content: `https://elsewhere.example/keys ${HOME}` }) })
-  expect(canReturn({ url, state })).toBe(isTaken)
+  expect(isAllowedDestination({ url, state })).toBe(isTaken)
 })
 
-test('a former server keeps its name when the person turns it off', () => {
+test('the page still shows the name of a former server after the person turns it off', () => {
   const left = { guild_id: '31', guild_name: 'Left', is_allowed: true }
   session.set({ ...newcomer, me: { ...newcomer.me, other_permissions: [left] } })
   putPermission({ guild_id: '31', is_allowed: false })
@@ -107,7 +107,7 @@ test('the page retries an unavailable service after longer and longer pauses', a
   expect([await unlinkAccount('a'), await after(0), service.get()]).toEqual(['done', 13, 'available'])
 })
 
-test('a person reads that their switches are unchanged while the page cannot load', async () => {
+test('if the service is unavailable, the page says that the switches have not changed', async () => {
   const outageText = () => {
     const is = service.get()
     return is === 'available' ? '' : outageOf(is, session.get().phase)
@@ -128,7 +128,7 @@ test('a person reads that their switches are unchanged while the page cannot loa
   await refreshNow()
 })
 
-test('the page still shows the switches if the lookups cannot be read', async () => {
+test('the page still shows the switches if it cannot load the list of lookups', async () => {
   let isAway = false
   serve((path) => (isAway && path.endsWith('/lookups') ? refused(503) : {}))
   await refreshNow()
@@ -139,7 +139,7 @@ test('the page still shows the switches if the lookups cannot be read', async ()
   expect([service.get(), shown().lookups]).toEqual(['available', lookups])
 })
 
-test('the page first shows the switches without waiting long for slow lookups', async () => {
+test('if the list of lookups loads slowly, the page shows the switches first', async () => {
   const late = Promise.withResolvers<object>()
   let isSlow = true
   serve((path) => (isSlow && path.endsWith('/lookups') ? late.promise : {}))
@@ -211,7 +211,7 @@ test('the page reloads its data whenever the data may be out of date', async () 
   expect([reload.mock.calls.length, history.scrollRestoration]).toEqual([1, 'manual'])
 })
 
-test('the address of each view keeps the server that a bot’s link named', () => {
+test('switching views keeps the guild from a bot’s link in the URL', () => {
   const goBackTo = (pathname: string, search: string) => {
     Object.assign(location, { pathname, search })
     listeners.get('popstate')?.({})

@@ -31,7 +31,7 @@ beforeAll(async () => {
   css = texts.join('').replace(/"[^"]*"/g, '""')
 })
 
-test('the stylesheet needs no feature that the oldest supported browsers lack', () => {
+test('the stylesheet uses only features that the oldest supported browsers have', () => {
   const lacking = [...new Set(featuresIn(css))].filter((name) => newerFeatures.has(name))
   expect(lacking.sort()).toEqual(Object.keys(doneWithout).sort())
 })

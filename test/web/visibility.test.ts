@@ -52,7 +52,14 @@ const sure = new Map<Subject, Request>()
 const another = { ...account, id: 'b', is_primary: false }
 const two = person({ on: ['1'], accounts: [account, another] })
 
-type Case = [what: string, LoggedIn, ReadonlyMap<Subject, Request>, serversOn: number, isVisible: OnOff, counts: OnOff]
+type Case = [
+  what: string,
+  LoggedIn,
+  ReadonlyMap<Subject, Request>,
+  serversOn: number,
+  isVisible: OnOff,
+  isEffective: OnOff,
+]
 
 test.each<Case>([
   ['a server that is on counts, even if it isn’t in the list', person({ on: ['1', '90'] }), sure, 2, 'on', 'on'],
@@ -76,9 +83,12 @@ test.each<Case>([
   ['unconfirmed consent counts as on', person({ on: ['1'] }), unconfirmed('consent'), 1, 'unknown', 'unknown'],
   ['an unconfirmed deletion is not done', person({ on: ['1'] }), unconfirmed('personal-data'), 1, 'unknown', 'unknown'],
   ['unconfirmed keys do not matter', person({ on: ['1'] }), unconfirmed('new-key', 'key 5'), 1, 'on', 'on'],
-])('the page shows whether anybody can look a person up: %s', (_what, who, requests, serversOn, isVisible, counts) => {
-  expect(visibilityOf(who, requests)).toMatchObject({ serversOn, isVisible, counts })
-})
+])(
+  'the page shows whether anybody can look a person up: %s',
+  (_what, who, requests, serversOn, isVisible, isEffective) => {
+    expect(visibilityOf(who, requests)).toMatchObject({ serversOn, isVisible, isEffective })
+  },
+)
 
 test.each<[headline: string, what: string, LoggedIn, ReadonlyMap<Subject, Request>]>([
   ['Bots in 1 server can look you up', 'two servers, one with a bot', person({ on: ['1', '2'], bots: ['1'] }), sure],
@@ -106,7 +116,8 @@ test('“All servers off” turns off every server that is on or may be on', () 
 
 test('the page shows a server as “on” only if its bots can look the person up', () => {
   const [on, off] = allServers(person({ on: ['1'] })) as [Server, Server]
-  const isOn = (server: Server, counts: OnOff, request?: Request) => isOnIn(server, request, { counts } as Visibility)
+  const isOn = (server: Server, isEffective: OnOff, request?: Request) =>
+    isOnIn(server, request, { isEffective } as Visibility)
   expect([isOn(on, 'on'), isOn(on, 'off'), isOn(on, 'unknown'), isOn(off, 'on')]).toEqual([
     'on',
     'off',
@@ -126,7 +137,7 @@ test('the page highlights only the button for the person’s next step', () => {
   expect([next(without, unnamed), next(without, { ...unnamed, isAllowed: true })]).toEqual(['name', 'account'])
 })
 
-test('the summary leaves the steps to the card of a link’s server, unless everything is off', () => {
+test('the summary lists the next steps, except if the card of a linked server does', () => {
   const [, off] = allServers(person({ on: ['1'] })) as [Server, Server]
   const lists = (is: Partial<Visibility>, linked?: Server) => listsSteps(is as Visibility, linked)
   expect([lists({ isVisible: 'on' }), lists({ isVisible: 'off', consent: 'on' })]).toEqual([false, true])

@@ -42,8 +42,9 @@ export const api = {
   notice: (version: string) => call<Notice>('GET', `/v1/notices/${version}`, 'text'),
   sessions: () => call<SessionList>('GET', '/v1/users/me/sessions', 'sessions'),
   eraseMe: () => call<wire.Done>('DELETE', '/v1/users/me', 'status'),
-  keysOf: (guildId: string) => call<wire.GuildInstanceList>('GET', `/v1/guilds/${guildId}/instances`, 'instances'),
-  revokeKeyOf: (guildId: string, id: string) =>
+  keysOfServer: (guildId: string) =>
+    call<wire.GuildInstanceList>('GET', `/v1/guilds/${guildId}/instances`, 'instances'),
+  revokeKeyOfServer: (guildId: string, id: string) =>
     call<wire.GuildInstance>('POST', `/v1/guilds/${guildId}/instances/${id}/revoke`, 'status'),
   logOut: () => call<wire.Done>('POST', '/auth/logout', 'status'),
   logOutOthers: () => call<wire.Done>('POST', '/auth/logout-others', 'status'),

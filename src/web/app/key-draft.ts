@@ -46,5 +46,5 @@ export function successorOf(key: Instance, keys: Instance[]): Instance | undefin
 }
 
 /** How many milliseconds before a key expires the page begins to warn. Bots are warned from the same moment on. */
-const soon = 14 * millisecondsOfDay
-export const expiresSoon = (expiresAt: string) => millisecondsUntil(expiresAt) < soon
+const soonMs = 14 * millisecondsOfDay
+export const expiresSoon = (expiresAt: string) => millisecondsUntil(expiresAt) < soonMs

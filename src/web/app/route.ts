@@ -4,7 +4,7 @@ import { observable } from './state/observable.ts'
 export type View = '/' | '/accounts' | '/keys' | '/data'
 
 /** Where to send a new key: a bot's address, and the state by which the bot recognizes its link. */
-export interface KeyReturn {
+export interface KeyDestination {
   url: string
   state: string
 }
@@ -16,7 +16,7 @@ export interface Route {
   /** The server that a new key is for. */
   keyServerId: string | undefined
   /** Where a bot's link wants a new key to be sent: see views/send-key.tsx. */
-  keyReturn: KeyReturn | undefined
+  keyDestination: KeyDestination | undefined
   isDeleting: boolean
   /** The server whose keys are shown, including those of other people. */
   shownServerId: string | undefined
@@ -70,7 +70,7 @@ function readRoute(): Route {
     guildId: readGuildId(query.get('guild')),
     // A bot's link that asks for a key names the server in `guild`, as any link does.
     keyServerId: view === '/keys' ? readGuildId(query.get('server') ?? query.get('guild')) : undefined,
-    keyReturn: view === '/keys' && url !== null ? { url, state: query.get('state') ?? '' } : undefined,
+    keyDestination: view === '/keys' && url !== null ? { url, state: query.get('state') ?? '' } : undefined,
     isDeleting: query.has('delete'),
     shownServerId: view === '/keys' ? readGuildId(query.get('keys-of')) : undefined,
   }

@@ -12,7 +12,7 @@ export interface Visibility {
   account: OnOff
   servers: OnOff
   /** Whether bots in servers that are on can look the person up: consent and account combined. */
-  counts: OnOff
+  isEffective: OnOff
   /** How many servers are on or may be on. */
   serversOn: number
   /** How many of these servers have or may have a bot. */
@@ -28,7 +28,7 @@ export function visibilityOf(state: LoggedIn, requests: ReadonlyMap<Subject, Req
   const isLinking = isDoubtful('new-account')
   const areAllDoubtful = accounts.every(({ id }) => isDoubtful(`account ${id}`))
   const account = accounts.length > 0 ? onOff(true, areAllDoubtful) : onOff(isLinking, isLinking)
-  const counts = both(consent, account)
+  const isEffective = both(consent, account)
   const all = allServers(state)
   const on = serverIdsOn(all, requests)
   const serversOn = on.length
@@ -37,8 +37,8 @@ export function visibilityOf(state: LoggedIn, requests: ReadonlyMap<Subject, Req
     (subject) => /^server |-servers$/.test(subject) && isDoubtful(subject),
   )
   const servers = onOff(serversOn > 0, isAnyDoubtful)
-  const isVisible = both(counts, onOff(serversWithBot > 0, isAnyDoubtful))
-  return { consent, account, servers, counts, serversOn, serversWithBot, isVisible }
+  const isVisible = both(isEffective, onOff(serversWithBot > 0, isAnyDoubtful))
+  return { consent, account, servers, isEffective, serversOn, serversWithBot, isVisible }
 }
 
 /** Ids of the servers that are on or that a request may have turned on, even if they are not in the list. */
@@ -60,16 +60,16 @@ export const serverIdsToTurnOff = (servers: Server[], requests: ReadonlyMap<Subj
   serverIdsOn(servers, requests, (request) => isOpen(request) && request.wish !== 'forgotten')
 
 /** Whether bots in a server can look the person up. */
-export function isOnIn({ isAllowed }: Server, request: Request | undefined, { counts }: Visibility): OnOff {
-  return isInDoubt(request) ? 'unknown' : isAllowed ? counts : 'off'
+export function isOnIn({ isAllowed }: Server, request: Request | undefined, { isEffective }: Visibility): OnOff {
+  return isInDoubt(request) ? 'unknown' : isAllowed ? isEffective : 'off'
 }
 
 /** The servers to name after a login: servers with bots, or all servers that are on if no account is linked. */
 export const namedAfterLogin = (on: Server[], account: OnOff) => (account === 'off' ? on : on.filter(mayHaveBot))
 
 /** Whether only a bot is missing. */
-export const lacksBot = ({ counts, serversOn, isVisible }: Visibility) =>
-  isVisible === 'off' && counts !== 'off' && serversOn > 0
+export const lacksBot = ({ isEffective, serversOn, isVisible }: Visibility) =>
+  isVisible === 'off' && isEffective !== 'off' && serversOn > 0
 
 /** Whether the summary lists all steps. If a link asks about a server, its card says what to do, except to log in. */
 export const listsSteps = ({ isVisible, consent }: Visibility, linked: Server | undefined) =>

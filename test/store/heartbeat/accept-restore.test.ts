@@ -40,7 +40,7 @@ describe.each(databases)('on the %s database', async (database) => {
   const readIdentity = () => store.query`select * from database_identity`
   const rename = (from: string, to: string) => store.db.schema.alterTable(from).renameTo(to).execute()
 
-  test('accepting a restored database ends every consent, session and key, unless it fails halfway', async () => {
+  test('accepting a restored database withdraws all consents and revokes all keys in one transaction', async () => {
     await rename('instance_keys', 'away')
     await expect(accept()).rejects.toThrow()
     await rename('away', 'instance_keys')
@@ -61,14 +61,14 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await accept()).toBeUndefined()
   })
 
-  test('an operator can accept a database as soon as a running process refuses it', async () => {
+  test('an operator can accept a restored database right after a process has refused it', async () => {
     await accept()
     await store.query`update database_identity set doubt = 'this database lacks a heartbeat'`
     expect(await accept()).toEqual({ consents: 0, sessions: 0, keys: 0 })
     expect(await readIdentity()).toMatchObject([{ doubt: null }])
   })
 
-  test('an operator can accept a database that no process has used for a minute', async () => {
+  test('an operator can accept a restored database that no process has used for a minute', async () => {
     await accept()
     await store.query`update database_identity set accepted_at = now() - interval '61 seconds'`
     expect(await accept()).toEqual({ consents: 0, sessions: 0, keys: 0 })

@@ -47,14 +47,14 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await store.query`select from write_marks`).toEqual([])
   })
 
-  test('if the database’s clock goes back, the next heartbeat keeps the time of the last one', async () => {
+  test('if the database’s clock goes back, a heartbeat keeps the time of the previous heartbeat', async () => {
     expect(await isWrittenAfter()).toBe(true)
     await store.query`update write_marks set written_at = now() + interval '1 day'`
     expect(await isWrittenAfter(1)).toBe(true)
     expect((await readState()).newestAgeMs).toBeLessThan(-0.9 * DAY_MS)
   })
 
-  test('a process treats the operator’s acceptance of a database as a heartbeat', async () => {
+  test('the time without a heartbeat starts again when an operator accepts the database', async () => {
     await store.query`insert into write_marks (process, beat, written_at) values ('another', 1, now() - interval '2 days')`
     expect((await readState()).newestAgeMs).toBeLessThan(DAY_MS)
     await store.query`update database_identity set accepted_at = 'epoch'`
@@ -62,7 +62,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect([newestAgeMs > 1.9 * DAY_MS, newestAgeMs < 2.1 * DAY_MS]).toEqual([true, true])
   })
 
-  test('after a full disk, a process writes no heartbeat until there is room for an opt-out', async () => {
+  test('after a full disk, heartbeats resume once the disk has space to record an opt-out', async () => {
     const size = async () => Number((await store.query`select pg_relation_size('audit_events')`)[0].pg_relation_size)
     await statements.stopLookups(store.db, statements.DISK_FULL)
     expect(await isWrittenAfter()).toBe(false)
@@ -73,14 +73,14 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await isWrittenAfter()).toBe(true)
   })
 
-  test('a database that was refused before its disk was full stays refused afterwards', async () => {
+  test('the service still refuses a restored database after the full disk has space again', async () => {
     await statements.stopLookups(store.db, 'it is a copy')
     await statements.stopLookups(store.db, statements.DISK_FULL)
     await statements.probeDiskSpace(store.db)
     expect((await readState()).recorded).toMatchObject({ refusedFor: 'it is a copy' })
   })
 
-  test('a process that missed the latest failover does not overwrite the recorded timeline', async () => {
+  test('recording an earlier failover does not replace the timeline of the latest failover', async () => {
     for (const timeline of [actual.timeline + 2, actual.timeline + 1]) {
       await statements.recordIdentity(store.db, { ...actual, timeline })
     }

@@ -57,11 +57,11 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await actionsAbout(id)).toEqual(['key.created', 'key.revoked'])
   })
 
-  test('an erased person who creates a key gets the result "erased"', async () => {
+  test('a person who has just been erased cannot create a key', async () => {
     expect(await tryToCreate('0')).toBe('erased')
   })
 
-  test('a member sees for two weeks that an allowed guild has a new key', async () => {
+  test('for two weeks, a member sees that a guild they allowed has a new key', async () => {
     const [member, creator] = [await somebody(), await somebody()]
     const newKeySeenBy = async (userId = member) =>
       (await guildLists.list(store.db, userId)).map(({ new_key_at: at, new_key_name: name }) => at && name)
@@ -85,7 +85,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await newKeySeenBy(), 'revoked').toEqual([undefined])
   })
 
-  test('a person keeps all active keys and the last hundred inactive keys', async () => {
+  test('the service keeps all active keys and the last hundred inactive keys of a person', async () => {
     const [userId, other] = [await somebody(), await somebody()]
     const [active, revoked, theirs] = [await create(userId), await create(userId), await create(other)]
     await revoke(userId, revoked.key.id)
@@ -103,7 +103,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect([await isActive(active.value), await isActive(last.value)]).toEqual([true, true])
   })
 
-  test('a key works until it expires, and then its creator can create another key', async () => {
+  test('once a key expires, it stops working and its creator can create another key', async () => {
     const userId = await somebody()
     const [ending, lasting] = [await create(userId, { termDays: 30 }), await create(userId)]
     expect(daysOf(ending.key)).toBe(30)
@@ -145,7 +145,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(listed).toMatchObject({ id: old.key.id, expires_at: old.key.expires_at })
   })
 
-  test('a person with two active keys can replace one only if the old key stops working at once', async () => {
+  test('a person with two active keys cannot keep a replaced key active', async () => {
     const userId = await somebody()
     const [old, other] = [await create(userId), await create(userId)]
     for (const hours of [1, 24, 168]) expect(await replace(userId, old.key.id, hours)).toBe('key-limit-reached')
@@ -154,7 +154,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await Promise.all([old, other, next].map(({ value }) => isActive(value)))).toEqual([false, true, true])
   })
 
-  test('a person with fewer than two active keys can replace an expired key', async () => {
+  test('a person can replace an expired key if they have at most one active key', async () => {
     const userId = await somebody()
     const expired = await create(userId, { name: 'Old', termDays: 1 })
     await makeOlder(expired.key.id, '2 days')
@@ -203,7 +203,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(created).toMatchObject({ key: { status: 'active' } })
   })
 
-  test('all lookups in one query see a key expire at the same moment', async () => {
+  test('lookups in the same batch agree on whether a key has expired', async () => {
     const userId = await somebody()
     const [ending, other] = [await create(userId, { termDays: 1 }), await create(userId)]
     await expireIn(ending.key.id, 200)

@@ -86,7 +86,7 @@ test('if a batch of lookups fails, only the lookups in that batch fail', async (
   expect(results.every((result, n) => result.status === 'rejected' || result.value === n)).toBe(true)
 })
 
-test('lookups that arrive while a batch is in flight share the next batches', async () => {
+test('lookups that arrive while a batch is in flight share batches of up to 32', async () => {
   const { queue, batches, turn, answerAll } = queueWithHeldAnswers()
   const early = [1, 2].map(async (question) => {
     const answer = queue.load(question)
@@ -118,7 +118,7 @@ test('the lookup queue sends low-priority lookups after all other lookups', asyn
   expect(batches.flat()).toEqual([1, 2, 3, 4, ...many])
 })
 
-test('the lookup queue lets 5,000 lookups wait, and refuses one more at once', async () => {
+test('the lookup queue lets 5,000 lookups wait, and immediately refuses the next one', async () => {
   const { queue, batches, turn, answerAll } = queueWithHeldAnswers()
   const first = queue.load(-1)
   await turn()

@@ -70,7 +70,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await link(full, 'Arriving')).toMatchObject({ is_primary: false })
   })
 
-  test('if a new owner unlinks an account, the former owner’s event keeps the account id', async () => {
+  test('if the next owner unlinks an account, it stays in the former owner’s history', async () => {
     const [former, owner] = [await somebody(), await somebody()]
     for (const userId of [former, owner]) {
       await link(userId, 'Handed Over')
@@ -81,7 +81,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(events).toEqual([former, owner].map((user_id) => ({ user_id, action: 'account.unlinked' })))
   })
 
-  test('a former owner’s history does not name an account that somebody else linked later', async () => {
+  test('a former owner’s history hides the name of an account after somebody else links it', async () => {
     const [former, owner] = [await somebody(), await somebody()]
     await link(former, 'theirs once')
     await accounts.unlink(store.db, { userId: former, accountId: idOf('theirs once') }, cause)
@@ -91,7 +91,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await namedFor(owner)).toContain('THEIRS ONCE#TAG')
   })
 
-  test('a person cannot exceed the limit of accounts with concurrent requests', async () => {
+  test('concurrent requests cannot link more accounts than a person may have', async () => {
     const userId = await somebody()
     await fillToLimits(store, userId, { accounts: MAX_ACCOUNTS - 2 })
     const results = await Promise.all(Array.from({ length: 8 }, (_, n) => link(userId, `Racing ${n}`)))
@@ -99,7 +99,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await list(userId)).toHaveLength(MAX_ACCOUNTS)
   })
 
-  test('a person who repeats a change to an account records no second event', async () => {
+  test('repeating a change to an account adds no second event to the history', async () => {
     const userId = await somebody()
     const makePrimary = (name: string) => accounts.setPrimary(store.db, { userId, accountId: idOf(name) }, cause)
     const unlink = () => accounts.unlink(store.db, { userId, accountId: idOf('Left') }, cause)

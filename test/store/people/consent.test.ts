@@ -26,7 +26,7 @@ describe.each(databases)('on the %s database', async (database) => {
     return rows.map(({ actor, action, subject }) => [actor, action, subject].filter(Boolean).join(' '))
   }
 
-  test('each change of consent is recorded, and so is every withdrawal by an operator', async () => {
+  test('the history records each change of consent, and every withdrawal by an operator', async () => {
     const chatId = nextChatId()
     const userId = await logIn(store, chatId)
     expect(await logIn(store, chatId)).toBe(userId)
@@ -69,7 +69,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await users.find(store.db, userId)).toMatchObject({ global_consent: false, guilds_fetched_at: null })
   })
 
-  test('a person who withdraws during their first login is not stored', async () => {
+  test('if a person withdraws consent during their first login, nothing about them is stored', async () => {
     const chatId = nextChatId()
     const login = await beginLogin(chatId)
     expect(await users.withdrawByChatId(store.db, chatId, cause)).toBeUndefined()
@@ -77,7 +77,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await users.findId(store.db, chatId)).toBeUndefined()
   })
 
-  test('a withdrawal waits until the person’s first login is stored', async () => {
+  test('a withdrawal of consent waits until the person’s first login is stored', async () => {
     const login = await beginLogin(nextChatId())
     const [stored, ending] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const storing = store.db.transaction().execute(async (trx) => {
@@ -110,7 +110,7 @@ describe.each(databases)('on the %s database', async (database) => {
 
     const many = Array.from({ length: 200 }, (_, index) => guild(index + 1))
 
-    test('a login writes only the rows of guilds that changed', async () => {
+    test('a login updates only those guilds in the person’s list that have changed', async () => {
       const chatId = nextChatId()
       const [userId, otherId] = [await logInWith(chatId, many), await logInWith(nextChatId(), many)]
       const theirs = await rowsOf(otherId)
@@ -155,7 +155,7 @@ describe.each(databases)('on the %s database', async (database) => {
       expect(await names()).toEqual(['Renamed'])
     })
 
-    test('first logins on several devices at once store one consent and one guild list', async () => {
+    test('a person’s simultaneous first logins store one consent and one guild list', async () => {
       const chatId = nextChatId()
       const lists = [1, 2, 3, 4].map((device) =>
         Array.from({ length: 30 }, (_, index) => guild(10 * device + index, { name: `Seen by ${device}` })),
@@ -205,7 +205,7 @@ describe.each(databases)('on the %s database', async (database) => {
   const isAllowed = async (userId: string, guildId: string) =>
     (await permissionRows(userId)).find((row) => row.guild_id === guildId)?.is_allowed === true
 
-  test('a person who sets a permission to its current value records no event', async () => {
+  test('setting a permission to its current value adds no event to the history', async () => {
     const userId = await somebody()
     for (const isAllowed of [true, true, true, false, false, true]) await set(userId, '42', isAllowed)
     const consented = 'member consent.granted'
@@ -218,7 +218,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await events(userId)).toEqual([consented, ...decided, 'member permission.allowed 43'])
   })
 
-  test('a person with a thousand permissions cannot allow another guild, but can forbid any', async () => {
+  test('at the limit of a thousand permissions, a person can forbid guilds but not allow more', async () => {
     const [userId, other] = [await somebody(), await somebody()]
     await fillToLimits(store, userId)
     expect(await set(userId, '5000', true)).toBe('limit-reached')
@@ -234,7 +234,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await set(other, '5000', true), 'for somebody else').toBeUndefined()
   })
 
-  test('a person at the limit of permissions can delete one and allow another guild', async () => {
+  test('a person at the limit of permissions can allow another guild after deleting one permission', async () => {
     const userId = await somebody()
     await fillToLimits(store, userId)
     for (let time = 0; time < 2; time += 1) await permissions.forget(store.db, { userId, guildId: '7' }, cause)
@@ -251,7 +251,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await permissionRows('999999999')).toEqual([])
   })
 
-  test('a person cannot exceed the limit of permissions with concurrent requests', async () => {
+  test('concurrent requests cannot set more permissions than a person may have', async () => {
     const userId = await somebody()
     await fillToLimits(store, userId, { permissions: MAX_PERMISSIONS - 2 })
     const results = await Promise.all(Array.from({ length: 8 }, (_, n) => set(userId, String(5000 + n), true)))

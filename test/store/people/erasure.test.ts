@@ -69,27 +69,27 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await eraseInactive()).toBe(0)
   })
 
-  test('a sweep keeps a person who recently logged in at release 1.0.0', async () => {
+  test('a sweep keeps a person who recently logged in at a replica of release 1.0.0', async () => {
     const { userId } = await somebody(DAYS + 1)
     await store.query`update users set guilds_fetched_at = now() where id = ${userId}`
     expect(await eraseInactive()).toBe(0)
     expect(await isThere(userId)).toBe(true)
   })
 
-  test.each(['revoked_at', 'expires_at'])(
-    'a sweep keeps an inactive person until %s of their key has passed',
-    async (column) => {
-      const { userId, chatId } = await somebody(0)
-      const { id } = await createKey(store, userId)
-      await store.query`update users set last_login_at = 'epoch', guilds_fetched_at = null where chat_id = ${chatId}`
-      expect(await erasure.erasureTime(store.db, userId, DAYS)).toBeNull()
-      expect(await eraseInactive()).toBe(0)
-      await store.query`update instance_keys set ${sql.ref(column)} = now() where id = ${id}`
-      expect(await eraseInactive()).toBe(1)
-    },
-  )
+  test.each([
+    ['is revoked', 'revoked_at'],
+    ['expires', 'expires_at'],
+  ])('a sweep keeps an inactive person until their key %s', async (_end, column) => {
+    const { userId, chatId } = await somebody(0)
+    const { id } = await createKey(store, userId)
+    await store.query`update users set last_login_at = 'epoch', guilds_fetched_at = null where chat_id = ${chatId}`
+    expect(await erasure.erasureTime(store.db, userId, DAYS)).toBeNull()
+    expect(await eraseInactive()).toBe(0)
+    await store.query`update instance_keys set ${sql.ref(column)} = now() where id = ${id}`
+    expect(await eraseInactive()).toBe(1)
+  })
 
-  test('a manager’s history does not name a revoked key after its creator is erased', async () => {
+  test('erasing a key’s creator removes the key’s id from the history of other managers', async () => {
     const [creator, manager] = [await somebody(0), await somebody(0)]
     const { id } = await createKey(store, creator.userId)
     const revoke = () => guildKeys.revoke(store.db, { userId: manager.userId, guildId: '77', instanceId: id }, cause)
@@ -100,7 +100,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(linesWith(lines, ['guild_key.revoked'])).toHaveLength(1)
   })
 
-  test('a former owner of an account keeps their events if the next owner is erased', async () => {
+  test('erasing an account’s owner keeps the account in the former owner’s history', async () => {
     const [former, owner] = [await somebody(0), await somebody(0)]
     const gameId = { gameName: `Handed on ${database}`, tagLine: 'ON', region: 'eu' }
     const link = async (userId: string) => {
@@ -208,7 +208,7 @@ describeIf(hasPostgres, 'on Postgres', async () => {
     expect(await store.query`select id from users where id = ${all}`).toEqual([{ id: back }])
   })
 
-  test('a login that began earlier does not restore a person who has just been erased', async () => {
+  test('a login that began before a person’s erasure does not store the person again', async () => {
     const { userId } = await somebody()
     const { chat_id: chatId = '' } = (await users.find(store.db, userId)) ?? {}
     const login = { chatId, username: 'x', displayName: 'x', guilds: [], source: 'placeholder' as const }
@@ -223,7 +223,7 @@ describeIf(hasPostgres, 'on Postgres', async () => {
     expect(await users.logIn(store.db, { ...login, begunAt }, cause)).toBe('overtaken')
   })
 
-  test('erasing a person also erases an event that is being written about them', async () => {
+  test('erasing a person also erases events that another transaction is still writing', async () => {
     const { userId } = await somebody()
     const subject = `${userId} in another transaction`
     const erased = await store.db.transaction().execute(async (trx) => {

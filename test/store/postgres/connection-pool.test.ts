@@ -50,7 +50,7 @@ describeIf(hasPostgres, 'a pool with one connection', async () => {
     expect(await readPid(pool)).toBe(pid)
   })
 
-  test('a statement succeeds after the server has closed an idle connection', async () => {
+  test('a statement succeeds after Postgres has closed an idle connection', async () => {
     const pool = open()
     const before = await readPid(pool)
     await other.query('select pg_terminate_backend($1)', [before])
@@ -106,7 +106,7 @@ describeIf(hasPostgres, 'a pool with one connection', async () => {
     expect(await withDeadline({ endsAt: 0 }, () => readPid(pool)), 'a statement that requests share').toMatch(/^\d+$/)
   })
 
-  test('the pool serves the next request after one waited too long for a connection', async () => {
+  test('the pool still serves requests after a request timed out waiting for a connection', async () => {
     const pool = open()
     const connection = await pool.connect()
     await expect(pool.connect()).rejects.toEqual(outage)
@@ -115,7 +115,7 @@ describeIf(hasPostgres, 'a pool with one connection', async () => {
     await (await next).release()
   })
 
-  test('the pool uses a free connection even if it has just failed to open another', async () => {
+  test('the pool still uses a free connection after it failed to open a new one', async () => {
     let hasRoom = true
     const check = () => {
       if (!hasRoom) throw new StoreUnavailableError('there is no room')
@@ -129,7 +129,7 @@ describeIf(hasPostgres, 'a pool with one connection', async () => {
     await (await pool.connect()).release()
   })
 
-  test('the pool lets 500 requests wait, and refuses one more at once', async () => {
+  test('the pool lets 500 requests wait, and immediately refuses the next one', async () => {
     const pool = open()
     const connection = await pool.connect()
     const waiting = Array.from({ length: 500 }, async () => (await pool.connect()).release())
@@ -148,7 +148,7 @@ describeIf(hasPostgres, 'a pool with one connection', async () => {
     expect(await readPid(pool)).not.toBe(before)
   })
 
-  test('a pool that closes finishes the statement in flight and closes all connections', async () => {
+  test('closing the pool waits for the statement in flight, and then closes all connections', async () => {
     const pool = new ConnectionPool({ connectionString, max: 1, onError: () => {} })
     const pid = await readPid(pool)
     const inFlight = readPid(pool, 0.2)

@@ -85,7 +85,7 @@ describeIf(hasPostgres, 'on Postgres', () => {
     ['alter database NAME set default_transaction_read_only = on', 'the database is read-only (25006)'],
     ['create table users (id int)', `another program's tables (relation "users" already exists)`],
     ["create table kysely_migration as select '2024_init' as name", `another program's tables (kysely_migration)`],
-  ] as const)('the service refuses a database after %j, and says why', async ([statement, sentence]) => {
+  ] as const)('after %j, the service refuses the database and says why', async ([statement, sentence]) => {
     const databaseUrl = await createEmptyDatabase()
     await runSql(databaseUrl, statement.replace('NAME', new URL(databaseUrl).pathname.slice(1)))
     await expect(openStoreAt(databaseUrl)).rejects.toThrow(sentence)
@@ -113,7 +113,7 @@ describeIf(hasPostgres, 'on Postgres', () => {
     await expect(openStoreAt(await databaseIn(name))).rejects.toThrow(`the database's encoding is ${name}, `)
   })
 
-  test('settings in a database address apply unless the service overrides them', async () => {
+  test('settings in DATABASE_URL apply unless the service overrides them', async () => {
     const set = {
       options: '-c search_path=stats -c DateStyle=German -c jit=on -c synchronous_commit=off -c idle_session_timeout=9',
       application_name: 'mine',
@@ -137,7 +137,7 @@ describeIf(hasPostgres, 'on Postgres', () => {
     expect(await pool.execute({ text: `select ${shown}` }, [])).toEqual([held])
   })
 
-  test('the service reconnects when the file DATABASE_URL_FILE has the new password', async () => {
+  test('the service reconnects after the file in DATABASE_URL_FILE gets the new password', async () => {
     const cluster = await startPostgres()
     const folder = temporaryFolder()
     const file = join(folder, 'address')
@@ -166,7 +166,7 @@ describeIf(hasPostgres, 'on Postgres', () => {
     await expect.poll(() => store.check(), { timeout: 20_000 }).toEqual({ dashboard: true, lookups: true })
   })
 
-  test('a lookup is refused if it reaches a different database than the heartbeats', async () => {
+  test('the service refuses lookups if they reach a different database than the heartbeats', async () => {
     const [databaseUrl, another] = [await createMigratedDatabase(), await createMigratedDatabase()]
     const file = join(temporaryFolder(), 'address')
     writeFileSync(file, databaseUrl)

@@ -78,7 +78,7 @@ describeIf(hasPostgres, 'a database whose standby is missing', async () => {
     await pool.end()
   })
 
-  test('a request that waits for a commit’s lock is refused only after the commit ends', async () => {
+  test('a request blocked by a commit that hangs is refused only after that commit has ended', async () => {
     // A process that is killed while it waits leaves such a connection.
     const abandoned = new pg.Client({ connectionString: postgres.url, application_name: APPLICATION_NAME })
     abandoned.on('error', () => {})

@@ -81,7 +81,7 @@ describe.each(databases)('on the %s database', async (database) => {
   const rename = (from: string, to: string) => store.db.schema.alterTable(from).renameTo(to).execute()
   const today = () => new Date().toISOString().slice(0, 10)
 
-  test('the service writes many lookup counts in several statements', async () => {
+  test('the service splits a large batch of lookup counts into several statements', async () => {
     for (let n = 0; n < 2_500; n += 1) countLookup(counter, userId, { name: String(n), isAnswered: n % 2 === 0 })
     await writer.write()
     expect(await storedTotals(store)).toEqual([1_250, 1_250])
@@ -106,7 +106,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect([await storedTotals(store), await incompleteSince()]).toEqual([[2, 0], today()])
   })
 
-  test('a lookup is counted on the day when it happened, by the database’s clock', async () => {
+  test('a lookup that is written later still counts for the day when it happened', async () => {
     const since = performance.now() - 2 * DAY_MS
     await writeCounts(store.db, { counts: [row({ since })], usedKeys: [], lostSince: undefined })
     const days = await store.query`select (now() at time zone 'utc')::date - day as days from lookup_counts`
@@ -121,7 +121,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await incompleteSince()).toBe(today())
   })
 
-  test('a loss of lookup counts that lasts for days is reported from its first day', () => {
+  test('after repeated losses of lookup counts, the service reports the date of the first loss', () => {
     const losing = new LookupCounter()
     losing.reportLoss({ counts: [row({ since: 1 })], usedKeys: [], lostSince: undefined })
     countLookup(losing, userId)
@@ -145,7 +145,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await name()).toBe('from the key')
   })
 
-  test('the service logs when it cannot write lookup counts, and when it can again', async () => {
+  test('the service logs when writing lookup counts fails, and when it works again', async () => {
     const { log, lines } = collectLog()
     const untilLogged = (count: number) => expect.poll(() => lines().length, { timeout: 20_000 }).toBe(count)
     await rename('lookup_counts', 'away')

@@ -25,13 +25,13 @@ const cannot = (why: string) => ({
 })
 const NO_VITE = cannot("Cannot find package 'vite'")
 
-test('a start without Vite exits with an error, except in production', () => {
+test('the service exits with an error if Vite is not installed, except in production', () => {
   expect(buildInProduction('--unless-production')).toEqual({ status: 0, stdout: '', stderr: '' })
   expect(build({}, '--unless-production')).toEqual(NO_VITE)
   expect(existsSync(join(checkout, 'dist/web'))).toBe(false)
 })
 
-test('a build without Vite exits with an error, and removes the files of killed builds', () => {
+test('the build fails if Vite is not installed, and removes the files of killed builds', () => {
   const abandoned = join(checkout, 'dist/web-999999999-1')
   const running = join(checkout, `dist/web-${process.pid}-1`)
   for (const path of [abandoned, running]) mkdirSync(path, { recursive: true })

@@ -16,10 +16,10 @@ interface BusyButtonProps {
 }
 
 export function BusyButton({ label, busyLabel, request, type = 'button', children, ...rest }: BusyButtonProps) {
-  const isUnderWay = typeof request === 'object' ? isBusy(request) : request
+  const isInFlight = typeof request === 'object' ? isBusy(request) : request
   return (
-    <button type={type} aria-busy={isUnderWay || undefined} {...rest}>
-      {isUnderWay ? busyLabel : label}
+    <button type={type} aria-busy={isInFlight || undefined} {...rest}>
+      {isInFlight ? busyLabel : label}
       {children && <span class="visually-hidden"> {children}</span>}
     </button>
   )

@@ -58,7 +58,7 @@ export function Confirm({ onClose, children, ...question }: Question & { onClose
   )
 }
 
-interface AskingButtonProps extends Question {
+interface ConfirmButtonProps extends Question {
   class: 'quiet' | 'danger'
   label: string
   /** The subject of the button, for screen reader users. */
@@ -66,7 +66,7 @@ interface AskingButtonProps extends Question {
 }
 
 /** A button that asks for confirmation. If its subject disappears in the meantime, so does the question. */
-export function AskingButton({ class: className, label, of, ...question }: AskingButtonProps) {
+export function ConfirmButton({ class: className, label, of, ...question }: ConfirmButtonProps) {
   const [isAsking, setAsking] = useState(false)
   return (
     <>

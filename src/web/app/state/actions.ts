@@ -6,7 +6,7 @@ import { route } from '../route.ts'
 import { allServers } from '../servers.ts'
 import { type Change, change, type Outcome } from './change.ts'
 import { type Farewell, forgetFarewell, rememberFarewell } from './farewell.ts'
-import { awaitedKeys, canReturn, noteLostKeys, showNewKey } from './new-key.ts'
+import { awaitedKeys, isAllowedDestination, noteLostKeys, showNewKey } from './new-key.ts'
 import { isOpen, requestFor, type Subject, untilSwitched } from './requests.ts'
 import { isAllowedIn, type LoggedIn, leave, personId, putKey, putPermission, session } from './session.ts'
 
@@ -95,9 +95,9 @@ async function createAndShowKey(guildId: string, asked: Omit<Change<CreatedInsta
   if (before.phase !== 'logged-in' || isOpen(requestFor(asked.subject))) return 'ignored'
   const known = new Set(before.keys.map(({ id }) => id))
   const newOnes = ({ keys }: LoggedIn) => keys.filter(({ id, guild_id }) => guild_id === guildId && !known.has(id))
-  const { guildId: linkedId, keyReturn } = route.get()
+  const { guildId: linkedId, keyDestination } = route.get()
   // Never send a key for another server than the link's: the bot would use it for the wrong server.
-  const sendTo = linkedId === guildId && canReturn(keyReturn) ? keyReturn : undefined
+  const sendTo = linkedId === guildId && isAllowedDestination(keyDestination) ? keyDestination : undefined
   let isShown = false
   const outcome = await change({
     ...asked,
@@ -130,7 +130,7 @@ export function revokeKeyOfServer(guildId: string, id: string): Promise<Outcome>
   return change({
     subject: `key ${id}`,
     wish: 'revoked',
-    send: () => api.revokeKeyOf(guildId, id),
+    send: () => api.revokeKeyOfServer(guildId, id),
     isAsWished({ serverKeys }) {
       // Only the list of that server's keys tells. It is read when the person looks at that list again.
       if (serverKeys?.serverId !== guildId || 'refusal' in serverKeys) return undefined

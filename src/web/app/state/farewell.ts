@@ -7,10 +7,10 @@ import { now } from '../clock.ts'
 /** A session that ended by itself sets no farewell: the server sees that it is over. */
 export type Farewell = 'logged-out' | 'everything-off' | 'erased'
 
-const LONGEST = 600
+const MAX_AGE_SECONDS = 600
 
 export function rememberFarewell(farewell: Farewell): void {
-  write(`${farewell}.${Math.round(now())}`, LONGEST)
+  write(`${farewell}.${Math.round(now())}`, MAX_AGE_SECONDS)
 }
 
 export function forgetFarewell(): void {

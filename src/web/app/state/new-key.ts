@@ -3,7 +3,7 @@
  * changes or the session ends. Also lists the keys whose value was lost because no answer arrived.
  */
 import type { CreatedInstance } from '../../../wire/dashboard.ts'
-import type { KeyReturn } from '../route.ts'
+import type { KeyDestination } from '../route.ts'
 import { lastCopied } from './copying.ts'
 import { observable } from './observable.ts'
 
@@ -13,7 +13,7 @@ export interface NewKey {
   chatId: string
   isCopied: boolean
   /** The address to which a bot's link asks to send the key. */
-  sendTo: KeyReturn | undefined
+  sendTo: KeyDestination | undefined
   /** The progress of sending the key: the person is asked first. */
   sending: 'offered' | 'asked' | 'sent'
 }
@@ -22,7 +22,7 @@ export interface NewKey {
 export const newKeys = observable<NewKey[]>([])
 
 /** Whether a key may be sent there: the operator has listed the address, and the state can identify the bot's link. */
-export function canReturn(wanted: KeyReturn | undefined): boolean {
+export function isAllowedDestination(wanted: KeyDestination | undefined): boolean {
   const listed = document.querySelector<HTMLMetaElement>('meta[name=key-returns]')?.content.split(' ') ?? []
   return wanted !== undefined && wanted.url !== '' && listed.includes(wanted.url) && acceptedState.test(wanted.state)
 }
@@ -39,7 +39,7 @@ export const lostKeys = observable<ReadonlySet<string>>(new Set())
 /** Whether the person was warned that a key isn't copied yet: closing the dialog loses its value for good. */
 export const isWarned = observable(false)
 
-const areCopied = () => newKeys.get().every(({ isCopied }) => isCopied)
+const areAllCopied = () => newKeys.get().every(({ isCopied }) => isCopied)
 
 export function showNewKey(key: Pick<NewKey, 'created' | 'chatId' | 'sendTo'>): void {
   newKeys.set([...newKeys.get(), { ...key, isCopied: false, sending: 'offered' }])
@@ -56,7 +56,7 @@ export const noteSent = (id: string) => update(id, { sending: 'sent', isCopied: 
 
 /** Closes the dialog of new keys. If a key isn't copied yet, the first call only warns. */
 export function closeNewKeys(): void {
-  if (!areCopied() && !isWarned.get()) return isWarned.set(true)
+  if (!areAllCopied() && !isWarned.get()) return isWarned.set(true)
   newKeys.set([])
   isWarned.set(false)
   lastCopied.set('')
@@ -69,7 +69,7 @@ export function noteLostKeys(ids: string[]): void {
 /** Makes the browser ask before it leaves the page, as long as a key isn't copied. */
 export function watchForLoss(): void {
   window.addEventListener('beforeunload', (event) => {
-    if (areCopied()) return
+    if (areAllCopied()) return
     event.preventDefault()
     // Chrome before 119 needs this.
     event.returnValue = true

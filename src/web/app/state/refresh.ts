@@ -8,16 +8,16 @@ import { observable } from './observable.ts'
 import { endingInDoubt, settle } from './requests.ts'
 import { type LoggedIn, leave, type OwnData, putEverything, type ServerKeys, service, session } from './session.ts'
 
-/** Milliseconds between retries (backoff); the last one repeats. */
-const pauses = [1_000, 2_000, 4_000, 8_000]
-/** In seconds. The service never asks for more; whatever runs in front of it isn't trusted. */
-const longestPause = 60
-/** Milliseconds that the first view of the switches waits for the list of lookups, which takes a slow phone a second. */
-const patience = 300
+/** The pauses between retries, which grow (backoff). The last one repeats. */
+const retryPausesMs = [1_000, 2_000, 4_000, 8_000]
+/** The service never asks for a longer pause. Whatever runs in front of it isn't trusted. */
+const maxPauseSeconds = 60
+/** How long the first view of the switches waits for the list of lookups, which takes a slow phone a second. */
+const lookupsTimeoutMs = 300
 
 export const isReading = observable(false)
 
-let underWay: Promise<void> | undefined
+let readInFlight: Promise<void> | undefined
 let changes = 0
 let failedTries = 0
 let retry: ReturnType<typeof setTimeout> | undefined
@@ -28,11 +28,11 @@ let pauseUntil = 0
 export async function refresh(): Promise<void> {
   if (performance.now() < pauseUntil) return
   isReading.set(true)
-  underWay ??= read().finally(() => {
-    underWay = undefined
+  readInFlight ??= read().finally(() => {
+    readInFlight = undefined
     isReading.set(false)
   })
-  return underWay
+  return readInFlight
 }
 
 /** Reads even in a pause, because somebody pressed a button or a change was just carried out. */
@@ -79,7 +79,7 @@ async function readAll(): Promise<Answer<LoggedIn>> {
   if ('failure' in guilds) return guilds
   if ('failure' in keys) return keys
   // Beside the switches, lookups are only a note: if they are late, the switches appear first, and the next read adds the note.
-  const tooLate = new Promise<undefined>((resolve) => setTimeout(resolve, patience))
+  const tooLate = new Promise<undefined>((resolve) => setTimeout(resolve, lookupsTimeoutMs))
   const isFirst = view === '/' && session.get().phase === 'loading'
   const lookups = await Promise.race([whoLooked, isFirst ? tooLate : whoLooked])
   if (view === '/data' && lookups && 'failure' in lookups) return lookups
@@ -107,7 +107,7 @@ async function readOwn(): Promise<Answer<OwnData>> {
 
 /** A refusal is about this server only. After too many requests, however, all reads pause. */
 async function readKeysOf(serverId: string): Promise<Answer<ServerKeys>> {
-  const answer = await api.keysOf(serverId)
+  const answer = await api.keysOfServer(serverId)
   if ('body' in answer) return { body: { serverId, keys: answer.body.instances } }
   const { failure } = answer
   return failure.kind === 'refused' && !isTooMuch(failure) ? { body: { serverId, refusal: failure } } : answer
@@ -122,10 +122,10 @@ function noteAvailable(): void {
 
 /** Shows that the service is unavailable or asks for a pause, and retries later. */
 function noteUnavailable(failure: Failure): void {
-  const asked = isTooMuch(failure) ? Math.min(failure.retryAfter ?? 0, longestPause) * 1_000 : 0
+  const asked = isTooMuch(failure) ? Math.min(failure.retryAfter ?? 0, maxPauseSeconds) * 1_000 : 0
   pauseUntil = performance.now() + asked
   service.set(isTooMuch(failure) ? 'busy' : 'unavailable')
-  refreshIn(Math.max(asked, pauses[Math.min(failedTries, pauses.length - 1)] ?? 0))
+  refreshIn(Math.max(asked, retryPausesMs[Math.min(failedTries, retryPausesMs.length - 1)] ?? 0))
   failedTries += 1
 }
 

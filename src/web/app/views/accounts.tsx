@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks'
 import type { Account } from '../../../wire/dashboard.ts'
 import { BusyButton } from '../parts/busy-button.tsx'
 import { Callout, Problem } from '../parts/callout.tsx'
-import { AskingButton } from '../parts/confirm.tsx'
+import { ConfirmButton } from '../parts/confirm.tsx'
 import { CopyButton } from '../parts/copy-button.tsx'
 import { noteFocus } from '../parts/focus.ts'
 import { ViewLink } from '../parts/link.tsx'
@@ -116,7 +116,7 @@ function PrimaryButton({ account, request }: { account: Account; request: Reques
 function UnlinkButton({ account }: { account: Account }) {
   const gameId = <GameId of={account} />
   return (
-    <AskingButton
+    <ConfirmButton
       class="quiet"
       label={words.unlink}
       of={gameId}
@@ -131,7 +131,7 @@ function UnlinkButton({ account }: { account: Account }) {
       <p>
         {fill(words.unlinkText, { account: gameId })} {account.is_primary && words.unlinkPrimary}
       </p>
-    </AskingButton>
+    </ConfirmButton>
   )
 }
 

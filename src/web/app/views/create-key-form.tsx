@@ -12,7 +12,7 @@ import { createKey } from '../state/actions.ts'
 import { type LoggedIn, perPerson } from '../state/session.ts'
 import { fill, texts } from '../texts.ts'
 import { useForm } from '../use-form.ts'
-import { KeyAsked } from './send-key.tsx'
+import { DestinationNote } from './send-key.tsx'
 
 const words = texts.keys
 
@@ -26,7 +26,7 @@ export function CreateKeyForm({ state }: { state: LoggedIn }) {
   return (
     <section class="card" aria-labelledby="create-title">
       <h2 id="create-title">{words.createTitle}</h2>
-      <KeyAsked />
+      <DestinationNote />
       {managed.length === 0 ? (
         <p>
           <strong>{words.notManager}</strong>

@@ -1,7 +1,7 @@
 /** The ways to stop lookups: server by server, everything for now, and everything for good. */
 import { BusyButton } from '../parts/busy-button.tsx'
 import { Problem } from '../parts/callout.tsx'
-import { AskingButton } from '../parts/confirm.tsx'
+import { ConfirmButton } from '../parts/confirm.tsx'
 import { Row, toItem } from '../parts/row.tsx'
 import { allServers, formerServers, type Server } from '../servers.ts'
 import { turnEverythingOff, turnServersOff } from '../state/actions.ts'
@@ -16,7 +16,7 @@ const words = texts.servers
 const stops = texts.stop
 
 /** A card with all the ways to stop lookups, the one with the smallest effect first. */
-export function StopBeingShown({ state }: { state: LoggedIn }) {
+export function WaysToStop({ state }: { state: LoggedIn }) {
   const requests = useRequests()
   const { isVisible, serversOn } = visibilityOf(state, requests)
   return (
@@ -47,7 +47,7 @@ interface EverythingOffProps {
 export function EverythingOff({ label = texts.everythingOff.button, isQuiet = false }: EverythingOffProps) {
   const { title, confirm, confirming, consequences } = texts.everythingOff
   return (
-    <AskingButton
+    <ConfirmButton
       class={isQuiet ? 'quiet' : 'danger'}
       label={label}
       title={title}
@@ -58,14 +58,14 @@ export function EverythingOff({ label = texts.everythingOff.button, isQuiet = fa
       act={turnEverythingOff}
     >
       <ul>{consequences.map(toItem)}</ul>
-    </AskingButton>
+    </ConfirmButton>
   )
 }
 
 function AllServersOff({ servers }: { servers: Server[] }) {
   const on = serverIdsToTurnOff(servers, useRequests())
   return (
-    <AskingButton
+    <ConfirmButton
       class="quiet"
       label={words.allOff}
       title={plural(words.allOffTitle, on.length)}
@@ -77,12 +77,12 @@ function AllServersOff({ servers }: { servers: Server[] }) {
       done={words.allOffDone}
     >
       <p>{words.allOffText}</p>
-    </AskingButton>
+    </ConfirmButton>
   )
 }
 
 /** Needs no confirmation, because nothing is lost. */
-export function LeftServersOff({ servers }: { servers: Server[] }) {
+export function FormerServersOff({ servers }: { servers: Server[] }) {
   const request = useRequests().get('former-servers')
   const left = formerServers(servers)
   if (left.length === 0) return null

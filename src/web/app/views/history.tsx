@@ -19,7 +19,7 @@ export function History({ events, state }: { events: HistoryEvent[]; state: Logg
   const servers = allServers(state)
   const rows = events.map((event, index) => (
     <Row key={`${event.at} ${index}`} title={sentence(event, servers)} actions={<Timestamp of={event.at} withTime />}>
-      {event.notice && <Agreed to={event.notice} when={event.at} />}
+      {event.notice && <AgreedText to={event.notice} when={event.at} />}
     </Row>
   ))
   return (
@@ -36,7 +36,7 @@ export function History({ events, state }: { events: HistoryEvent[]; state: Logg
 const languageNames = new Intl.DisplayNames(locale, { type: 'language' })
 
 /** The text that the person agreed to. It is loaded when the person unfolds it. */
-function Agreed({ to: { language, version }, when }: { to: NonNullable<HistoryEvent['notice']>; when: string }) {
+function AgreedText({ to: { language, version }, when }: { to: NonNullable<HistoryEvent['notice']>; when: string }) {
   const [answer, setAnswer] = useState<Answer<Notice>>()
   const text = answer && 'body' in answer ? answer.body.text : undefined
   const toggle = async ({ currentTarget }: TargetedEvent<HTMLDetailsElement>) => {

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact'
 import type { GuildInstance, Instance } from '../../../wire/dashboard.ts'
 import { expiresSoon, successorOf } from '../key-draft.ts'
 import { Callout, Problem } from '../parts/callout.tsx'
-import { AskingButton } from '../parts/confirm.tsx'
+import { ConfirmButton } from '../parts/confirm.tsx'
 import { AskOperator } from '../parts/help.tsx'
 import { DaysAgo, DaysUntil, Timestamp } from '../parts/moments.tsx'
 import { Hint, Name } from '../parts/name.tsx'
@@ -24,7 +24,7 @@ type Key = (Instance | GuildInstance) & { guild_name: string }
 export function KeyRows({ keys, summary }: { keys: Key[]; summary: string }) {
   const [active, ended] = [keys.filter(isActive), keys.filter((key) => !isActive(key))]
   const toRow = (key: Key) => {
-    // It replaces a key that still works.
+    // A key is new as long as the key that it replaced still works.
     const isNew = active.some((old) => successorOf(old, keys) === key)
     return <KeyRow key={key.id} of={key} successor={successorOf(key, keys)} isNew={isNew} />
   }
@@ -102,7 +102,7 @@ function RevokeButton({ of: key }: { of: Key }) {
   const which = 'is_mine' in key ? words.revokeFor : words.revokeMine
   const revoke = () => ('is_mine' in key ? revokeKeyOfServer(key.guild_id, key.id) : revokeKey(key.id))
   return (
-    <AskingButton
+    <ConfirmButton
       class="quiet"
       label={words.revoke}
       of={fill(which, { hint: <Name>{key.key_hint}</Name>, server })}
@@ -116,7 +116,7 @@ function RevokeButton({ of: key }: { of: Key }) {
     >
       <p>{fill(words.revokeText, { hint, server })}</p>
       {isOthers(key) && <p>{words.revokeOthers}</p>}
-    </AskingButton>
+    </ConfirmButton>
   )
 }
 

@@ -14,7 +14,7 @@ import { ServerRow } from './server-row.tsx'
 const words = texts.linked
 
 export function LinkedServer({ server, state }: { server: Server; state: LoggedIn }) {
-  // The form that links an account is then the first step, and this card the second.
+  // There, the form that links an account is the first step, and this card the second.
   const isBesideForm = route.use().view === '/accounts'
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -25,12 +25,12 @@ export function LinkedServer({ server, state }: { server: Server; state: LoggedI
   const request = requests.get(`server ${server.id}`)
   const visibility = visibilityOf(state, requests)
   const isOn = isOnIn(server, request, visibility)
-  // Otherwise the person switched it on here, which is what the link was for.
+  // If not, the person turned sharing on here, which is what the link was for.
   const [wasOn] = useState(isOn === 'on')
   const step = nextStep(visibility, server)
   const isListOfSteps = step === 'account' && !isBesideForm
   const sentence = linkedSentence(server, isOn, visibility, wasOn)
-  const row = { server, request, isWaiting: false, counts: visibility.counts, lookups: state.lookups }
+  const row = { server, request, isWaiting: false, isEffective: visibility.isEffective, lookups: state.lookups }
   const parts = { server: <Name>{displayName(server)}</Name> }
   return (
     <section class="card linked" aria-labelledby="linked-title">

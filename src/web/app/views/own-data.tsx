@@ -5,7 +5,7 @@ import { useRequests } from '../state/requests.ts'
 import type { LoggedIn } from '../state/session.ts'
 import { texts } from '../texts.ts'
 import { visibilityOf } from '../visibility.ts'
-import { StopBeingShown } from './everything-off.tsx'
+import { WaysToStop } from './everything-off.tsx'
 import { History } from './history.tsx'
 import { Sessions } from './sessions.tsx'
 import { Headline } from './visibility-summary.tsx'
@@ -41,7 +41,7 @@ export function OwnDataView({ state }: { state: LoggedIn }) {
           </a>
         </p>
       </section>
-      <StopBeingShown state={state} />
+      <WaysToStop state={state} />
     </>
   )
 }

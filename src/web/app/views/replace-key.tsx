@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks'
 import type { Instance } from '../../../wire/dashboard.ts'
 import { areFull, oldKeyHours, usualHours } from '../key-draft.ts'
-import { AskingButton } from '../parts/confirm.tsx'
+import { ConfirmButton } from '../parts/confirm.tsx'
 import { SelectField } from '../parts/fields.tsx'
 import { Hint, Name } from '../parts/name.tsx'
 import { replaceKey } from '../state/actions.ts'
@@ -17,7 +17,7 @@ export function ReplaceButton({ of: key }: { of: Instance & { guild_name: string
   const keys = state.phase === 'logged-in' ? state.keys : []
   const parts = { hint: <Hint of={key.key_hint} />, server: <Name>{key.guild_name}</Name> }
   return (
-    <AskingButton
+    <ConfirmButton
       class="quiet"
       label={words.button}
       of={fill(texts.keys.revokeMine, { hint: <Name>{key.key_hint}</Name> })}
@@ -41,6 +41,6 @@ export function ReplaceButton({ of: key }: { of: Instance & { guild_name: string
           onChange={setHours}
         />
       )}
-    </AskingButton>
+    </ConfirmButton>
   )
 }

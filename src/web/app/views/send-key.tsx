@@ -4,24 +4,24 @@
  */
 import { Callout } from '../parts/callout.tsx'
 import { Name } from '../parts/name.tsx'
-import { type KeyReturn, route } from '../route.ts'
-import { askToSend, canReturn, type NewKey, noteSent } from '../state/new-key.ts'
+import { type KeyDestination, route } from '../route.ts'
+import { askToSend, isAllowedDestination, type NewKey, noteSent } from '../state/new-key.ts'
 import { fill, fillText, texts } from '../texts.ts'
 
 const words = texts.keys.sendHome
-const hostOf = ({ url }: KeyReturn) => new URL(url).host
+const hostOf = ({ url }: KeyDestination) => new URL(url).host
 
 /** Says before a key is created which host asks for it, or that the link's request is ignored. */
-export function KeyAsked() {
-  const { keyReturn } = route.use()
-  if (keyReturn === undefined) return null
-  if (!canReturn(keyReturn)) return <Callout kind="problem">{words.ignored}</Callout>
-  return <Callout>{fill(words.asked, { host: <Name>{hostOf(keyReturn)}</Name> })}</Callout>
+export function DestinationNote() {
+  const { keyDestination } = route.use()
+  if (keyDestination === undefined) return null
+  if (!isAllowedDestination(keyDestination)) return <Callout kind="problem">{words.ignored}</Callout>
+  return <Callout>{fill(words.asked, { host: <Name>{hostOf(keyDestination)}</Name> })}</Callout>
 }
 
 interface SendKeyProps extends Pick<NewKey, 'created'> {
   server: string
-  to: KeyReturn
+  to: KeyDestination
   step: NewKey['sending']
 }
 

@@ -7,7 +7,7 @@ import { useRequests } from '../state/requests.ts'
 import type { LoggedIn } from '../state/session.ts'
 import { fill, plural, texts } from '../texts.ts'
 import { visibilityOf } from '../visibility.ts'
-import { LeftServersOff } from './everything-off.tsx'
+import { FormerServersOff } from './everything-off.tsx'
 import { useStableOrder, useVisibleRows } from './long-list.ts'
 import { ServerRow, type ServerRowProps } from './server-row.tsx'
 
@@ -26,7 +26,7 @@ interface ServerListProps {
 export function ServerList({ servers, linkedId, state }: ServerListProps) {
   const { guilds_fetched_at: fetchedAt } = state.me
   const requests = useRequests()
-  const { account, counts } = visibilityOf(state, requests)
+  const { account, isEffective } = visibilityOf(state, requests)
   const [typed, setTyped] = useState('')
   const searched = searchableText(typed)
   const isFound = ({ searchable }: Server) => searchable.includes(searched)
@@ -45,7 +45,7 @@ export function ServerList({ servers, linkedId, state }: ServerListProps) {
           </p>
         )}
       </div>
-      <LeftServersOff servers={rows} />
+      <FormerServersOff servers={rows} />
       {rows.length >= minForSearch && <Search typed={typed} found={found} onType={setTyped} />}
       <ul class="rows servers">
         {rows.map((server, index) => (
@@ -56,7 +56,7 @@ export function ServerList({ servers, linkedId, state }: ServerListProps) {
                 server={server}
                 request={requests.get(`server ${server.id}`)}
                 isWaiting={server.isAllowed && account === 'off'}
-                counts={counts}
+                isEffective={isEffective}
                 lookups={state.lookups}
               />
             )}

@@ -24,7 +24,7 @@ export interface ServerRowProps {
   /** Whether the server is on, but nobody can look the person up because no game account is linked. */
   isWaiting: boolean
   /** Whether bots in a server that is on can look the person up. */
-  counts: OnOff
+  isEffective: OnOff
   /** Undefined while the lookups aren't known. The row then doesn't mention lookups. */
   lookups: WhoLooked | undefined
   describedBy?: string | undefined
@@ -32,7 +32,7 @@ export interface ServerRowProps {
 
 const words = texts.switch
 
-export function ServerRow({ server, request, isWaiting, counts, lookups, describedBy }: ServerRowProps) {
+export function ServerRow({ server, request, isWaiting, isEffective, lookups, describedBy }: ServerRowProps) {
   const id = useId()
   const name = <Name>{server.name ?? texts.servers.unnamed}</Name>
   const isUnlisted = !server.isListed
@@ -71,7 +71,7 @@ export function ServerRow({ server, request, isWaiting, counts, lookups, describ
             })}
           </small>
         )}
-        {server.bots && <Bots {...botsSentence(server.bots, server.isAllowed && counts !== 'off')} />}
+        {server.bots && <Bots {...botsSentence(server.bots, server.isAllowed && isEffective !== 'off')} />}
         {asked && <Bots {...asked} />}
         {/* While the server is being switched, it isn't certain that it is off. */}
         {server.isLeftBehind && (isForgetting || !request) && (

@@ -4,7 +4,7 @@ import { route } from '../route.ts'
 import { allServers, findServer } from '../servers.ts'
 import { canUseKeys, type LoggedIn } from '../state/session.ts'
 import { fill, texts } from '../texts.ts'
-import { StopBeingShown } from './everything-off.tsx'
+import { WaysToStop } from './everything-off.tsx'
 import { LinkedServer } from './linked-server.tsx'
 import { ServerList } from './server-list.tsx'
 import { VisibilitySummary } from './visibility-summary.tsx'
@@ -18,7 +18,7 @@ export function VisibilityView({ state }: { state: LoggedIn }) {
       {linked && <LinkedServer key={linked.id} server={linked} state={state} />}
       <VisibilitySummary state={state} linked={linked} />
       <ServerList servers={servers} linkedId={guildId} state={state} />
-      <StopBeingShown state={state} />
+      <WaysToStop state={state} />
       {!canUseKeys(state) && (
         <p class="small">
           {fill(texts.servers.botKeys, { link: <ViewLink to="/keys">{texts.views['/keys']}</ViewLink> })}
