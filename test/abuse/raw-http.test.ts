@@ -35,6 +35,11 @@ describe('malformed HTTP', () => {
     expect(await talk(service.url, ...sent)).toMatchObject(badRequest)
   })
 
+  test('a client that sends a very long chunk extension gets 413', async () => {
+    const sent = lookup([key, 'Transfer-Encoding: chunked'], `1;${'x'.repeat(20_000)}`)
+    expect(await talk(service.url, ...sent)).toMatchObject({ status: 413, body: '{"detail":"payload_too_large"}' })
+  })
+
   test('a client that sends only a part of its body gets 400', async () => {
     const socket = await dial(service.url)
     const heard = hear(socket)
