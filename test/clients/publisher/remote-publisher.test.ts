@@ -71,6 +71,7 @@ test.each<[string, number, unknown]>([
   ['a fractional match count', 200, { ...stats, matches_played: 1.5 }],
   ['a field that is null', 200, { ...stats, rr: null }],
   ['an object as rank', 200, { ...stats, rank: { name: 'Gold' } }],
+  ['more than a megabyte', 200, { ...stats, rank: 'x'.repeat(1_048_576) }],
 ])('a bot gets 503 if the publisher sends %s instead of valid stats', async (_what, status, body) => {
   const { bot, lines: logged } = await start(() => ({ status, body }))
   const refused = { status: 503, body: { detail: 'publisher_unavailable' }, headers: { 'retry-after': '2' } }
@@ -79,7 +80,7 @@ test.each<[string, number, unknown]>([
   const lines = logged().filter(({ msg }) => msg.startsWith('the game publisher is unavailable'))
   expect(lines).toHaveLength(1)
   if (typeof body === 'object' && body !== null && 'rr' in body) {
-    expect(JSON.stringify(lines)).toMatch(/\/(?:rr|matches_played|rank) must be/)
+    expect(JSON.stringify(lines)).toMatch(/\/(?:rr|matches_played|rank) must be|ResponseExceededMaxSize/)
   }
 })
 
