@@ -106,7 +106,6 @@ export const dashboard: Dashboard<Forms> = {
       one: 'Auf dem Server, auf dem du nicht mehr bist, ist die Freigabe aus.',
       other: 'Auf den {count} Servern, auf denen du nicht mehr bist, ist die Freigabe aus.',
     },
-    running: 'Wird ausgeschaltet …',
   },
 
   summary: {
@@ -116,6 +115,7 @@ export const dashboard: Dashboard<Forms> = {
       one: 'Bots auf {count} Server können deine Stats abrufen',
       other: 'Bots auf {count} Servern können deine Stats abrufen',
     },
+    visibleIn: 'Bots auf {server} können deine Stats abrufen',
     uncertain: {
       one: 'Bots auf höchstens {count} Server können deine Stats abrufen',
       other: 'Bots auf höchstens {count} Servern können deine Stats abrufen',
@@ -317,7 +317,6 @@ export const dashboard: Dashboard<Forms> = {
     unlinkPrimary: 'Hast du andere, wird der am längsten verknüpfte dein Haupt-Account.',
     unlinked: '{account} ist getrennt.',
     noneText: 'Bis du einen verknüpfst, können Bots nichts zeigen.',
-    notKnown: 'Wir wissen noch nicht, ob einer verknüpft ist',
     everyServerOff: 'Die Freigabe ist noch auf allen deinen Servern aus.',
     chooseServers: 'Such aus, wo Bots deine Stats sehen dürfen',
     nowLinked: '{account} ist verknüpft.',

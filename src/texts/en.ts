@@ -109,13 +109,13 @@ export const dashboard = {
       one: 'Sharing is off in the server you’re no longer in.',
       other: 'Sharing is off in the {count} servers you’re no longer in.',
     },
-    running: 'Turning off…',
   },
 
   summary: {
     consentNotKnown: 'We don’t know yet whether everything is off',
     consentOn: 'Logged in',
     visible: { one: 'Bots in {count} server can look you up', other: 'Bots in {count} servers can look you up' },
+    visibleIn: 'Bots in {server} can look you up',
     uncertain: {
       one: 'Bots in up to {count} server can look you up',
       other: 'Bots in up to {count} servers can look you up',
@@ -315,7 +315,6 @@ export const dashboard = {
     unlinkPrimary: 'If you have others, the one you linked first becomes your main account.',
     unlinked: '{account} is unlinked.',
     noneText: 'Until you link an account, bots can’t show anything.',
-    notKnown: 'We don’t know yet whether an account is linked',
     everyServerOff: 'Sharing is still off in all your servers.',
     chooseServers: 'Choose where bots may see your stats',
     nowLinked: '{account} is linked.',

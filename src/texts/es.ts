@@ -106,7 +106,6 @@ export const dashboard: Dashboard<Forms> = {
       one: 'Dejaste de compartir en el servidor en el que ya no estás.',
       other: 'Dejaste de compartir en los {count} servidores en los que ya no estás.',
     },
-    running: 'Desactivando…',
   },
 
   summary: {
@@ -116,6 +115,7 @@ export const dashboard: Dashboard<Forms> = {
       one: 'Los bots de {count} servidor pueden consultar tus estadísticas',
       other: 'Los bots de {count} servidores pueden consultar tus estadísticas',
     },
+    visibleIn: 'Los bots de {server} pueden consultar tus estadísticas',
     uncertain: {
       one: 'Los bots de {count} servidor como máximo pueden consultar tus estadísticas',
       other: 'Los bots de {count} servidores como máximo pueden consultar tus estadísticas',
@@ -330,7 +330,6 @@ export const dashboard: Dashboard<Forms> = {
     unlinkPrimary: 'Si tienes otras, la que lleva más tiempo vinculada pasa a ser la principal.',
     unlinked: '{account} está desvinculada.',
     noneText: 'Hasta que vincules una, los bots no pueden mostrar nada.',
-    notKnown: 'Aún no sabemos si hay una vinculada',
     everyServerOff: 'Aún no compartes en ningún servidor.',
     chooseServers: 'Elige dónde los bots pueden ver tus estadísticas',
     nowLinked: '{account} está vinculada.',

@@ -106,7 +106,6 @@ export const dashboard: Dashboard<Forms> = {
       one: 'Le partage est désactivé sur le serveur où tu n’es plus.',
       other: 'Le partage est désactivé sur les {count} serveurs où tu n’es plus.',
     },
-    running: 'Désactivation…',
   },
 
   summary: {
@@ -116,6 +115,7 @@ export const dashboard: Dashboard<Forms> = {
       one: 'Les bots de {count} serveur peuvent consulter tes stats',
       other: 'Les bots de {count} serveurs peuvent consulter tes stats',
     },
+    visibleIn: 'Les bots de {server} peuvent consulter tes stats',
     uncertain: {
       one: 'Les bots d’au plus {count} serveur peuvent consulter tes stats',
       other: 'Les bots d’au plus {count} serveurs peuvent consulter tes stats',
@@ -326,7 +326,6 @@ export const dashboard: Dashboard<Forms> = {
     unlinkPrimary: 'Si tu en as d’autres, celui associé depuis le plus longtemps devient ton compte principal.',
     unlinked: '{account} est dissocié.',
     noneText: 'Tant que tu n’en as pas associé, les bots ne peuvent rien afficher.',
-    notKnown: 'On ne sait pas encore si un compte est associé',
     everyServerOff: 'Le partage est encore désactivé sur tous tes serveurs.',
     chooseServers: 'Choisis où les bots peuvent voir tes stats',
     nowLinked: '{account} est associé.',

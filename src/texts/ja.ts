@@ -96,13 +96,13 @@ export const dashboard: Dashboard<Forms> = {
     forGoodText: 'ここにあるあなたに関するすべてを削除します。元に戻せません。',
     formerServersOff: { other: 'もう参加していない{count}個のサーバーで共有をやめる' },
     formerServersOffDone: { other: 'もう参加していない{count}個のサーバーで、共有がオフになりました。' },
-    running: 'オフにしています…',
   },
 
   summary: {
     consentNotKnown: 'すべてオフかどうか、まだわかりません',
     consentOn: 'ログイン中',
     visible: { other: '{count}個のサーバーのボットが、あなたの戦績を検索できます' },
+    visibleIn: '{server}のボットが、あなたの戦績を検索できます',
     uncertain: { other: '最大{count}個のサーバーのボットが、あなたの戦績を検索できます' },
     hidden: '誰もあなたの戦績を検索できません',
     noBotYet: 'まだどのボットもあなたの戦績を検索できません',
@@ -282,7 +282,6 @@ export const dashboard: Dashboard<Forms> = {
     unlinkPrimary: 'ほかにもアカウントがあれば、いちばん古くから連携しているものがメインアカウントになります。',
     unlinked: '{account}の連携を解除しました。',
     noneText: '連携するまでは、ボットは何も表示できません。',
-    notKnown: '連携中のアカウントがあるか、まだわかりません',
     everyServerOff: 'まだすべてのサーバーで共有がオフです。',
     chooseServers: '戦績をボットに見せるサーバーを選ぶ',
     nowLinked: '{account}を連携しました。',

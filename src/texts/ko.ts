@@ -99,13 +99,13 @@ export const dashboard: Dashboard<Forms> = {
     forGoodText: '여기 있는 나에 관한 모든 것을 삭제해요. 되돌릴 수 없어요.',
     formerServersOff: { other: '지금은 멤버가 아닌 서버 {count}개에서 공유 끄기' },
     formerServersOffDone: { other: '지금은 멤버가 아닌 서버 {count}개에서 공유가 꺼졌어요.' },
-    running: '끄는 중…',
   },
 
   summary: {
     consentNotKnown: '모두 꺼졌는지 아직 몰라요',
     consentOn: '로그인됨',
     visible: { other: '{count}개 서버의 봇이 내 전적을 조회할 수 있어요' },
+    visibleIn: '{server} 서버의 봇이 내 전적을 조회할 수 있어요',
     uncertain: { other: '최대 {count}개 서버의 봇이 내 전적을 조회할 수 있어요' },
     hidden: '아무도 내 전적을 조회할 수 없어요',
     noBotYet: '아직 어떤 봇도 내 전적을 조회할 수 없어요',
@@ -283,7 +283,6 @@ export const dashboard: Dashboard<Forms> = {
     unlinkPrimary: '다른 계정이 있으면 가장 오래전에 연결한 계정이 대표 계정이 돼요.',
     unlinked: '{account} 계정의 연결을 해제했어요.',
     noneText: '계정을 연결하기 전까지는 봇이 아무것도 보여 줄 수 없어요.',
-    notKnown: '연결된 계정이 있는지 아직 알 수 없어요',
     everyServerOff: '아직 모든 서버에서 공유가 꺼져 있어요.',
     chooseServers: '봇이 내 전적을 봐도 되는 서버 고르기',
     nowLinked: '{account} 계정을 연결했어요.',

@@ -114,7 +114,6 @@ export const dashboard: Dashboard<Forms> = {
       few: 'Wyłączono udostępnianie na {count} serwerach, do których już nie należysz.',
       other: 'Wyłączono udostępnianie na {count} serwerach, do których już nie należysz.',
     },
-    running: 'Wyłączanie…',
   },
 
   summary: {
@@ -125,6 +124,7 @@ export const dashboard: Dashboard<Forms> = {
       few: 'Boty na {count} serwerach mogą sprawdzać Twoje statystyki',
       other: 'Boty na {count} serwerach mogą sprawdzać Twoje statystyki',
     },
+    visibleIn: 'Boty na serwerze {server} mogą sprawdzać Twoje statystyki',
     uncertain: {
       one: 'Boty na najwyżej {count} serwerze mogą sprawdzać Twoje statystyki',
       few: 'Boty na najwyżej {count} serwerach mogą sprawdzać Twoje statystyki',
@@ -161,7 +161,7 @@ export const dashboard: Dashboard<Forms> = {
       'Wszystko jest wyłączone, więc nikt nie może sprawdzać Twoich statystyk. Gdy znów się zalogujesz, Twoje ustawienia wrócą.',
     title: 'Czy boty na serwerze {server} mogą widzieć Twoje statystyki?',
     titleUnnamed: 'Czy boty na tym serwerze mogą widzieć Twoje statystyki z gier?',
-    isOff: 'Udostępnianie na tym serwerze jest wyłączone. Włącz je, aby jego boty mogły widzieć Twoje statystyki.',
+    isOff: 'Udostępnianie jest tu wyłączone. Włącz je, aby boty mogły widzieć Twoje statystyki.',
     isOn: 'Boty na serwerze {server} mogą sprawdzać Twoje statystyki. Wróć i zapytaj bota jeszcze raz. Udostępnianie możesz wyłączyć, kiedy zechcesz.',
     done: 'Gotowe: boty na serwerze {server} mogą sprawdzać Twoje statystyki. Wróć i zapytaj bota jeszcze raz.',
     noBot: 'Na serwerze {server} nie ma jeszcze bota.',
@@ -198,7 +198,7 @@ export const dashboard: Dashboard<Forms> = {
     noOthers: 'Nie masz innych serwerów.',
     // `unnamed` also appears after "serwerze" and "serwera".
     unnamed: '(bez nazwy)',
-    unlisted: 'Nie ma go na Twojej liście: nie należysz do niego albo dołączenie nastąpiło po ostatnim logowaniu.',
+    unlisted: 'Nie ma go na Twojej liście: nie należysz do niego albo lista jest starsza.',
     forget: 'Usuń decyzję',
     forgetting: 'Usuwanie…',
     forgotten: 'Usunięto decyzję dla serwera {server}. Udostępnianie jest wyłączone.',
@@ -297,7 +297,7 @@ export const dashboard: Dashboard<Forms> = {
     instance_not_found: 'Tego klucza już nie ma.',
     key_limit_reached: 'Masz już dwa aktywne klucze. Unieważnij jeden, aby utworzyć inny.',
     login_too_old:
-      'Do tego potrzebne jest logowanie sprzed najwyżej dziesięciu minut. Zaloguj się ponownie, a potem wróć tutaj.',
+      'Ostatnie logowanie może być sprzed najwyżej dziesięciu minut. Zaloguj się ponownie, a potem wróć tutaj.',
     manage_server_required: 'Według ostatniego logowania nie zarządzasz już tym serwerem.',
     player_not_found: 'Gra nie zna tego identyfikatora. Odłącz konto i połącz je tak, jak pokazuje je gra.',
     permission_limit_reached:
@@ -351,8 +351,7 @@ export const dashboard: Dashboard<Forms> = {
     unlinkText: 'Boty przestaną znajdować {account}. Możesz połączyć je znowu, chyba że ktoś inny zrobi to wcześniej.',
     unlinkPrimary: 'Jeśli masz inne konta, głównym zostanie to, które jest połączone najdłużej.',
     unlinked: 'Odłączono {account}.',
-    noneText: 'Dopóki nie połączysz konta, boty nie mogą nic pokazać.',
-    notKnown: 'Nie wiemy jeszcze, czy jest połączone konto',
+    noneText: 'Dopóki nie połączysz konta gry, boty nic nie pokażą.',
     everyServerOff: 'Udostępnianie jest nadal wszędzie wyłączone.',
     chooseServers: 'Wybierz, gdzie boty mogą widzieć Twoje statystyki',
     nowLinked: 'Połączono {account}.',
@@ -601,7 +600,7 @@ export const dashboard: Dashboard<Forms> = {
       button: 'Usuń wszystko…',
       question: 'Usunąć wszystko?',
       consequences: [
-        'Nikt nie może już sprawdzać Twoich statystyk, a Ciebie wylogujemy wszędzie.',
+        'Nikt nie może sprawdzać Twoich statystyk i wylogujemy Cię wszędzie.',
         'Twoje serwery, przełączniki, konta gry, historia i liczby zapytań o Ciebie znikną. Nikt nie może ich przywrócić.',
         'Znikną też Twoje klucze botów: boty, które ich używają, od tej chwili nic nie dostaną.',
         'Zostają: lista czynności bez Twojej nazwy oraz kopie zapasowe, dopóki nie wygasną.',

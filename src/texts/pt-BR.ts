@@ -107,7 +107,6 @@ export const dashboard: Dashboard<Forms> = {
       one: 'O compartilhamento está desligado no servidor em que você não está mais.',
       other: 'O compartilhamento está desligado nos {count} servidores em que você não está mais.',
     },
-    running: 'Desligando…',
   },
 
   summary: {
@@ -117,6 +116,7 @@ export const dashboard: Dashboard<Forms> = {
       one: 'Bots em {count} servidor podem consultar suas stats',
       other: 'Bots em {count} servidores podem consultar suas stats',
     },
+    visibleIn: 'Bots em {server} podem consultar suas stats',
     uncertain: {
       one: 'Bots em no máximo {count} servidor podem consultar suas stats',
       other: 'Bots em no máximo {count} servidores podem consultar suas stats',
@@ -327,7 +327,6 @@ export const dashboard: Dashboard<Forms> = {
     unlinkPrimary: 'Se você tem outras, a vinculada há mais tempo vira a principal.',
     unlinked: '{account} foi desvinculada.',
     noneText: 'Até você vincular uma, os bots não podem mostrar nada.',
-    notKnown: 'Ainda não sabemos se há uma vinculada',
     everyServerOff: 'O compartilhamento ainda está desligado em todos os seus servidores.',
     chooseServers: 'Escolha onde os bots podem ver suas stats',
     nowLinked: '{account} foi vinculada.',

@@ -105,7 +105,6 @@ export const dashboard: Dashboard<Forms> = {
       one: 'Artık üyesi olmadığın sunucuda paylaşım kapatıldı.',
       other: 'Artık üyesi olmadığın {count} sunucuda paylaşım kapatıldı.',
     },
-    running: 'Kapatılıyor…',
   },
 
   summary: {
@@ -114,6 +113,7 @@ export const dashboard: Dashboard<Forms> = {
     visible: {
       other: '{count} sunucudaki botlar senin istatistiklerini sorgulayabilir',
     },
+    visibleIn: '{server} botları senin istatistiklerini sorgulayabilir',
     uncertain: {
       other: 'En fazla {count} sunucudaki botlar senin istatistiklerini sorgulayabilir',
     },
@@ -303,7 +303,6 @@ export const dashboard: Dashboard<Forms> = {
     unlinkPrimary: 'Başka hesapların varsa, en uzun süredir bağlı olan ana hesabın olur.',
     unlinked: '{account} hesabının bağlantısı kaldırıldı.',
     noneText: 'Bir hesap bağlayana kadar botlar hiçbir şey gösteremez.',
-    notKnown: 'Bağlı hesap var mı, henüz bilmiyoruz',
     everyServerOff: 'Tüm sunucularında paylaşım hâlâ kapalı.',
     chooseServers: 'Botların senin istatistiklerini nerede görebileceğini seç',
     nowLinked: '{account} bağlandı.',

@@ -67,7 +67,7 @@ inBrowser('accessibility', {}, (stage) => {
     expect(await bottomOf(toggle)).toBeLessThanOrEqual(height)
     expect(await next(), 'besides the switch of the linked server').toEqual([])
     await toggle.click()
-    await page.getByRole('heading', { name: 'Bots in 1 server can look you up' }).waitFor()
+    await page.getByRole('heading', { name: `Bots in ${guilds.copperHeron.name} can look you up` }).waitFor()
     expect(await next()).toEqual([])
     expect(await everythingOff.getAttribute('class')).toBe('danger')
   })

@@ -42,7 +42,7 @@ inBrowser('the whole story', { script: withoutNewerFeatures() }, (stage) => {
     await linkAccount(page, 'Quillfeather#MAREN')
     await page.getByRole('link', { name: 'Visibility' }).click()
     await switchFor(page, lanternfall.name).click()
-    await page.getByRole('heading', { name: 'Bots in 1 server can look you up' }).waitFor()
+    await page.getByRole('heading', { name: `Bots in ${lanternfall.name} can look you up` }).waitFor()
     expect(await runCommand(command)).toMatchObject({ status: 200, body: { publisher_game_name: 'Quillfeather' } })
   })
 
@@ -66,7 +66,7 @@ inBrowser('the whole story', { script: withoutNewerFeatures() }, (stage) => {
     await linkAccount(page, 'Marrowick#IVY2')
     await page.goBack()
     await toggle.click()
-    await page.getByRole('heading', { name: 'Bots in 1 server can look you up' }).waitFor()
+    await page.getByRole('heading', { name: `Bots in ${lanternfall.name} can look you up` }).waitFor()
     expect(await bot()).toMatchObject({ status: 200, body: { publisher_game_name: 'Marrowick' } })
 
     await turnEverythingOff(page)

@@ -86,7 +86,7 @@ test('a person switches a server, whose row keeps its place', async () => {
   const read = () => ({ guilds: [quarry, { ...harbour, is_allowed: isOn }], accounts: [account] })
   await visit('/', read, switched)
   await pressSwitch()
-  see('.announcer')`nowOn Harbour visible.one 1`
+  see('.announcer')`nowOn Harbour visibleIn Harbour`
   const answer = Promise.withResolvers<Response>()
   serve(read, () => answer.promise)
   await pressSwitch()
@@ -291,7 +291,7 @@ test('a person links an account in the form, and reads what is left to do', asyn
   see('.linked')`linked.title Quarry | linked.done Quarry | ✓ Quarry spokenQuestion | canLookUp.one A | [+switch.on]`
   see('form')`name | (link-publisher_game_name: ) | nameHint | tag | (link-publisher_tag_line: ) | tagHint | region |
     (link-choice: anotherRegion) | otherRegion | (link-region: oce) | [*submit]`
-  see('.announcer')`nowLinkedAndVisible Wren#MOSS visible.one 1 | [dismiss]`
+  see('.announcer')`nowLinkedAndVisible Wren#MOSS visibleIn Quarry | [dismiss]`
   done()`linked-title | POST /v1/users/me/accounts
     {"publisher_game_name":"Wren","publisher_tag_line":"MOSS","region":"oce"} | POST /v1/users/me/accounts
     {"publisher_game_name":"Wren","publisher_tag_line":"MOSS","region":"oce"} | POST /v1/users/me/accounts

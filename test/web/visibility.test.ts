@@ -1,4 +1,5 @@
 /** Whether anybody can look a person up, as far as the page knows: anything uncertain counts as on. */
+import type { VNode } from 'preact'
 import { expect, test } from 'vitest'
 import { allServers, type Server } from '../../src/web/app/servers.ts'
 import type { Request, Subject } from '../../src/web/app/state/requests.ts'
@@ -27,7 +28,11 @@ const account = {
 
 function person({ on = [] as string[], accounts = [account], consent = true, bots = ['1', '2'] }): LoggedIn {
   const guild = (id: string) =>
-    guildOf(id, { bots: bots.includes(id) ? ['StatBot', null] : [], is_allowed: on.includes(id) })
+    guildOf(id, {
+      name: id === '1' ? 'StatClub' : id,
+      bots: bots.includes(id) ? ['StatBot', null] : [],
+      is_allowed: on.includes(id),
+    })
   return {
     ...newcomer,
     me: {
@@ -91,8 +96,8 @@ test.each<Case>([
 )
 
 test.each<[headline: string, what: string, LoggedIn, ReadonlyMap<Subject, Request>]>([
-  ['Bots in 1 server can look you up', 'two servers, one with a bot', person({ on: ['1', '2'], bots: ['1'] }), sure],
-  ['Bots in 1 server can look you up', 'a server that the person left', person({ on: ['90'], bots: [] }), sure],
+  ['Bots in StatClub can look you up', 'two servers, one with a bot', person({ on: ['1', '2'], bots: ['1'] }), sure],
+  ['Bots in 1 server can look you up', 'a server whose name isn’t known', person({ on: ['90'], bots: [] }), sure],
   [
     'Bots in up to 1 server can look you up',
     'unconfirmed servers, one with a bot',
@@ -104,7 +109,8 @@ test.each<[headline: string, what: string, LoggedIn, ReadonlyMap<Subject, Reques
   ['Nobody can look you up', 'a person without an account', person({ on: ['1'], bots: [], accounts: [] }), sure],
   ['Nobody can look you up', 'servers that are off', person({ bots: [] }), sure],
 ])('the headline says “%s” for %s', (headline, _what, who, requests) => {
-  expect(headlineOf(visibilityOf(who, requests))).toBe(headline)
+  const parts = [headlineOf(visibilityOf(who, requests))].flat() as (string | VNode<{ children: string }>)[]
+  expect(parts.map((part) => (typeof part === 'string' ? part : part.props.children)).join('')).toBe(headline)
 })
 
 test('“All servers off” turns off every server that is on or may be on', () => {

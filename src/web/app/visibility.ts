@@ -1,8 +1,9 @@
 /** Works out who can look the person up, from the service's last answers and from unanswered requests. */
+import { h } from 'preact'
 import { allServers, findServer, mayHaveBot, type Server } from './servers.ts'
 import { isInDoubt, isOpen, type Request, type Subject } from './state/requests.ts'
 import type { LoggedIn } from './state/session.ts'
-import { plural, texts } from './texts.ts'
+import { fill, plural, texts } from './texts.ts'
 
 /** `unknown`: an unanswered request may have changed the state. It counts as on. */
 export type OnOff = 'on' | 'off' | 'unknown'
@@ -15,8 +16,8 @@ export interface Visibility {
   isEffective: OnOff
   /** How many servers are on or may be on. */
   serversOn: number
-  /** How many of these servers have or may have a bot. */
-  serversWithBot: number
+  /** The servers among them that have or may have a bot. */
+  withBot: Server[]
   /** Whether anybody can look the person up: all conditions combined. */
   isVisible: OnOff
 }
@@ -25,20 +26,18 @@ export function visibilityOf(state: LoggedIn, requests: ReadonlyMap<Subject, Req
   const isDoubtful = (subject: Subject) => isInDoubt(requests.get(subject))
   const { accounts, global_consent: hasConsent } = state.me
   const consent = onOff(hasConsent, isDoubtful('consent') || isDoubtful('personal-data'))
-  const isLinking = isDoubtful('new-account')
   const areAllDoubtful = accounts.every(({ id }) => isDoubtful(`account ${id}`))
-  const account = accounts.length > 0 ? onOff(true, areAllDoubtful) : onOff(isLinking, isLinking)
+  const account = accounts.length === 0 && !isDoubtful('new-account') ? 'off' : onOff(true, areAllDoubtful)
   const isEffective = both(consent, account)
   const all = allServers(state)
-  const on = serverIdsOn(all, requests)
-  const serversOn = on.length
-  const serversWithBot = on.filter((id) => mayHaveBot(findServer(all, id))).length
+  const on = serverIdsOn(all, requests).map((id) => findServer(all, id))
+  const withBot = on.filter(mayHaveBot)
   const isAnyDoubtful = [...requests.keys()].some(
     (subject) => /^server |-servers$/.test(subject) && isDoubtful(subject),
   )
-  const servers = onOff(serversOn > 0, isAnyDoubtful)
-  const isVisible = both(isEffective, onOff(serversWithBot > 0, isAnyDoubtful))
-  return { consent, account, servers, isEffective, serversOn, serversWithBot, isVisible }
+  const servers = onOff(on.length > 0, isAnyDoubtful)
+  const isVisible = both(isEffective, onOff(withBot.length > 0, isAnyDoubtful))
+  return { consent, account, servers, isEffective, serversOn: on.length, withBot, isVisible }
 }
 
 /** Ids of the servers that are on or that a request may have turned on, even if they are not in the list. */
@@ -83,11 +82,13 @@ export function nextStep({ consent, account, servers }: Visibility, linked?: Ser
   return linked === undefined && servers === 'off' ? 'servers' : undefined
 }
 
-export function headlineOf(visibility: Visibility): string {
-  const { hidden, noBotYet, uncertain, visible } = texts.summary
-  const { isVisible, serversWithBot } = visibility
+export function headlineOf(visibility: Visibility) {
+  const { hidden, noBotYet, uncertain, visible, visibleIn } = texts.summary
+  const { isVisible, withBot } = visibility
   if (isVisible === 'off') return lacksBot(visibility) ? noBotYet : hidden
-  return plural(isVisible === 'on' ? visible : uncertain, serversWithBot)
+  const name = withBot.length === 1 && withBot[0]?.name
+  if (isVisible === 'on' && name) return fill(visibleIn, { server: h('bdi', { translate: false }, name) })
+  return plural(isVisible === 'on' ? visible : uncertain, withBot.length)
 }
 
 /** `isOn`: the state is on or may be on. */

@@ -70,7 +70,7 @@ function AllServersOff({ servers }: { servers: Server[] }) {
       label={words.allOff}
       title={plural(words.allOffTitle, on.length)}
       confirm={words.allOffConfirm}
-      confirming={stops.running}
+      confirming={texts.switch.turningOff}
       subject="all-servers"
       wish="servers-off"
       act={turnServersOff}
@@ -95,7 +95,7 @@ export function FormerServersOff({ servers }: { servers: Server[] }) {
       <BusyButton
         class="quiet"
         label={plural(stops.formerServersOff, left.length)}
-        busyLabel={stops.running}
+        busyLabel={texts.switch.turningOff}
         request={request}
         onClick={turnOff}
       />

@@ -61,7 +61,7 @@ export function LinkAccountForm({ state, isFirstStep }: { state: LoggedIn; isFir
         <>
           <p>
             {words.text} {account === 'off' && texts.accounts.noneText}
-            {account === 'unknown' && accounts.length === 0 && texts.accounts.notKnown}
+            {account === 'unknown' && accounts.length === 0 && texts.summary.accountNotKnown}
           </p>
           <form ref={form.element} noValidate onSubmit={form.submit}>
             <div class="game-id-fields">
