@@ -99,7 +99,7 @@ describeIf(hasPostgres, 'admin commands that read data about people', async () =
     expect(await running).toMatchObject({ code: 0 })
   })
 
-  test('an operator whose command waits for a database lock reads that a statement timed out', async () => {
+  test('an admin command that waits for a database lock prints that a statement timed out', async () => {
     const other = await beginTransactionWith(databaseUrl, LOCK)
     expectRefused(await impatientAdmin('withdraw-consent', who.id, '--yes'), /^a database statement timed out/)
     await other.end()
@@ -138,7 +138,7 @@ describeIf(hasPostgres, 'the command "admin top" with two processes', async () =
     expect(await top()).toBe(NOBODY)
   })
 
-  test('an operator sees which keys have the most answered or refused lookups', async () => {
+  test('"admin top" lists the keys with the most answered and the most refused lookups', async () => {
     for (const { url } of replicas) {
       for (const who of people) await new Bot(url, walker.api_key).lookUp(ask(who))
       for (let times = 0; times < 6; times += 1) await new Bot(url, honest.api_key).lookUp(ask(personas.member.id))
@@ -150,7 +150,7 @@ describeIf(hasPostgres, 'the command "admin top" with two processes', async () =
     expect(await top()).toBe(out)
   })
 
-  test('"admin top" counts only the lookups of today and yesterday', async () => {
+  test('"admin top" counts lookups from today and yesterday, and no older ones', async () => {
     const move = (days: number) => runSql(databaseUrl, `update lookup_counts set day = day + ${days}`)
     await move(-1)
     expect(await top()).toContain(line(walker, 2, 6))
@@ -159,7 +159,7 @@ describeIf(hasPostgres, 'the command "admin top" with two processes', async () =
     await move(2)
   })
 
-  test('an operator sees in "admin top" that a key is revoked', async () => {
+  test('"admin top" shows that a key is revoked', async () => {
     await new Bot(one.url, walker.api_key).lookUp(ask(personas.member.id))
     await runAdmin({ DATABASE_URL: databaseUrl }, 'revoke-keys', '--key', walker.id, '--yes')
     expect(await top()).toContain(line(walker, 3, 6, true))

@@ -23,7 +23,7 @@ test('an operator finds every admin command in the help', async () => {
   expectRefused(await runAdmin({}, 'show', '--halp'), /^Unknown option '--halp'\. See: npm run admin -- --help$/)
 })
 
-test('every admin command in the documents exists with the same options', () => {
+test('the documents name every admin command, with options that exist', () => {
   const documents = ['SECURITY.md', 'docs/runbook.md', 'docs/backup.md', 'docs/game-data.md']
   const typed = documents.flatMap((name) => [...readText(name).matchAll(/npm run admin -- ([a-z-]+)([^`\n]*)/g)])
   expect(new Set(typed.map(([, name]) => name))).toEqual(new Set(commands.keys()))
@@ -34,7 +34,7 @@ test('every admin command in the documents exists with the same options', () => 
   }
 })
 
-test('an operator can use the embedded database only while the service is stopped', async () => {
+test('an admin command on the embedded database fails while the service is running', async () => {
   const dataDir = join(folder, 'data')
   const running = await openStoreAt(undefined, { dataDir })
   const refused = await runAdmin({ DATA_DIR: dataDir }, 'top')
@@ -44,7 +44,7 @@ test('an operator can use the embedded database only while the service is stoppe
   expect(await runAdmin({ DATA_DIR: dataDir }, 'top')).toMatchObject({ code: 0 })
 })
 
-test('an operator with a wrong DATA_DIR gets an error instead of an empty database', async () => {
+test('an admin command with a wrong DATA_DIR fails instead of creating a database', async () => {
   const dataDir = join(folder, 'elsewhere')
   const sentence = `There is no database in ${dataDir}. Set DATABASE_URL or DATA_DIR as for the service.\n`
   expect(await runAdmin({ DATA_DIR: dataDir }, 'top')).toEqual({ code: 1, out: '', err: sentence })
@@ -58,7 +58,7 @@ describe.runIf(hasPostgres)('admin commands on Postgres', () => {
     return rows.map(({ tablename }) => tablename)
   }
 
-  test('an operator whose database has no tables gets an error', async () => {
+  test('an admin command fails if the database has no tables', async () => {
     const DATABASE_URL = await createEmptyDatabase()
     const err =
       'The tables of the service are missing from this database. If it is the right one, create them with `npm run migrate`.\n'
@@ -68,7 +68,7 @@ describe.runIf(hasPostgres)('admin commands on Postgres', () => {
     expect(await tables(DATABASE_URL)).toEqual([])
   })
 
-  test('an operator whose database is of an older release reads that it needs a migration', async () => {
+  test('an admin command on an outdated database says which migration is missing', async () => {
     const DATABASE_URL = await createEmptyDatabase()
     const store = await openStoreAt(DATABASE_URL)
     await store.close()

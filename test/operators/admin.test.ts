@@ -31,7 +31,7 @@ describeIf(hasPostgres, 'admin commands that change data', async () => {
   const actionsOf = async (requestId: string) =>
     (await auditRows()).filter((row) => row.request_id === requestId).map(({ actor, action }) => `${actor} ${action}`)
 
-  test.each(['guild', 'user', 'key'] as const)('an operator lists and revokes keys by --%s', async (option) => {
+  test.each(['guild', 'user', 'key'] as const)('an operator lists and revokes keys with --%s', async (option) => {
     const bot = await service.bot(GUILD)
     await bot.get('/v1/content')
     await service.writeCounts()
@@ -109,7 +109,7 @@ describeIf(hasPostgres, 'admin commands that change data', async () => {
     expect(await member.get('/v1/users/me')).toMatchObject({ status: 401 })
   })
 
-  test('a person can link their game id after an operator takes it from somebody else', async () => {
+  test('a person can link their game id after an operator unlinks it from somebody else', async () => {
     const thief = await service.member(squatter)
     const { body: account } = await thief.link('Squatted Swan', 'OWN')
     const owner = await service.member(personas.member)
@@ -128,7 +128,7 @@ describeIf(hasPostgres, 'admin commands that change data', async () => {
     expectDone(await admin('unlink', 'Squatted#Swan#OWN', '--yes'))
   })
 
-  test('an operator who erases a person a second time gets an error', async () => {
+  test('an operator who erases a person deletes that person’s sessions and events', async () => {
     const person = { ...personas.neverAgreed, id: '77002', username: 'leaving' }
     const member = await service.createVisibleMember(person, 'Leaving Lark')
     const { body } = await member.get('/v1/users/me')
@@ -164,7 +164,7 @@ describeIf(hasPostgres, 'admin commands that change data', async () => {
     expect(await auditRows()).toHaveLength(before)
   })
 
-  test('an operator who accepts a restored database can keep or revoke all keys', async () => {
+  test('after a restore, an operator can keep all consents and keys or end them', async () => {
     const bot = await service.bot(GUILD)
     const member = await service.createVisibleMember(personas.member, 'Restored Raven')
     const becomes = (status: number) =>

@@ -51,7 +51,7 @@ describeIf(hasPostgres, 'the backup script', async () => {
     expect(Number(told)).toBeGreaterThan(Date.now() / 1_000 - 600)
   })
 
-  test('the backup script does not keep a backup that cannot be restored', async () => {
+  test('the backup script discards a backup if its test restore fails', async () => {
     const [before, told] = [kept(), metrics()]
     // A restore has no search path, so a table whose check needs one can't be restored.
     const known = "create function known(bigint) returns boolean language sql as 'select exists(select from users)'"
@@ -64,7 +64,7 @@ describeIf(hasPostgres, 'the backup script', async () => {
     expect([kept(), metrics()]).toEqual([before, told])
   })
 
-  test.skipIf(!findOrSkip(['gpg'], 'gnupg'))('only the private key decrypts an encrypted backup', () => {
+  test.skipIf(!findOrSkip(['gpg'], 'gnupg'))('the private key decrypts an encrypted backup', () => {
     const keys = join(root, 'keys')
     mkdirSync(keys, { mode: 0o700 })
     const gpg = (...argv: string[]) =>

@@ -88,7 +88,7 @@ describeIf(hasAll && hasPostgres, 'nginx, HAProxy and Caddy as load balancers', 
     return lookUp(name, { dispatcher: own }).finally(() => own.close())
   }
 
-  test.each(names)('%s replaces a request id that a bot has forged', async (name) => {
+  test.each(names)('%s replaces the request id that a bot sends', async (name) => {
     const forged = { 'x-request-id': 'psk_forged', 'x-forwarded-for': '203.0.113.9', forwarded: 'for=203.0.113.9' }
     const { status, headers } = await lookUp(name, { headers: forged })
     expect(status).toBe(200)
@@ -99,7 +99,7 @@ describeIf(hasAll && hasPostgres, 'nginx, HAProxy and Caddy as load balancers', 
     await expect.poll(lines, LATER).toHaveLength(1)
   })
 
-  test.each(names)('%s logs the address of a client only if the client’s key is invalid', async (name) => {
+  test.each(names)('%s logs the client’s address for an invalid key, and nothing for a valid key', async (name) => {
     const { status, headers } = await lookUp(name, { headers: { authorization: 'Bearer psk_junk' } })
     expect(status).toBe(401)
     await lookUp(name)
@@ -114,7 +114,7 @@ describeIf(hasAll && hasPostgres, 'nginx, HAProxy and Caddy as load balancers', 
     expect(balancers[name].log()).not.toContain('psk_')
   })
 
-  test.each(names)('%s still passes on lookups while one client keeps 300 requests open', async (name) => {
+  test.each(names)('%s serves other clients while one client keeps 300 requests open', async (name) => {
     const ca = readFileSync(certificate.ca)
     const port = Number(new URL(balancers[name].url).port)
     const addresses = { host: '127.0.0.1', localAddress: '127.0.0.2' }

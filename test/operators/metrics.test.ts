@@ -103,7 +103,7 @@ test('an operator sees in the metrics that a process is stopping', async () => {
   expect(text).toContain('\nplayer_stats_publisher_call_seconds_sum{question="player"} 2.5\n')
 })
 
-test.skipIf(!hasPostgres)('the metrics count no internal error during a database outage', async () => {
+test.skipIf(!hasPostgres)('the metrics count a request during a database outage as service_unavailable', async () => {
   const proxy = await startTcpProxy(await createEmptyDatabase())
   const simulator = service.simulator
   const { service: behindProxy, metrics, read } = await startObserved({ databaseUrl: proxy.url, simulator })
@@ -129,7 +129,7 @@ test.skipIf(!hasPostgres)('the metrics count no internal error during a database
   await behindProxy.close()
 })
 
-test('an operator who sets REDIS_URL sees whether all processes share one rate limit', async () => {
+test('with REDIS_URL, the metrics say whether all processes share their rate limits', async () => {
   expect(await scrape()).not.toContain('player_stats_rate_counters{')
   const env = { REDIS_URL: 'redis://127.0.0.1:1' }
   const { read } = await startObserved({ env, simulator: service.simulator })

@@ -74,7 +74,7 @@ test.runIf(canRun)('the service refuses to start behind PgBouncer in transaction
   expect(said).toBe(`DATABASE_URL: this is a connection pooler in transaction mode. ${USE}`)
 })
 
-test.runIf(canRun)('the service refuses a busy PgBouncer in transaction mode', async () => {
+test.runIf(canRun)('the service recognizes transaction mode even if PgBouncer is busy', async () => {
   const databaseUrl = await createEmptyDatabase()
   const pooler = await startPgbouncer(databaseUrl, inTransactions)
   let isOver = false

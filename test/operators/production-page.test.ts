@@ -54,7 +54,7 @@ const promtool = findOrSkip(['promtool'], 'prometheus')
 const amtool = findOrSkip(['amtool'], 'prometheus-alertmanager')
 
 test.skipIf(!promtool || !amtool)(
-  'Prometheus accepts the sample files with the changes from docs/production.md',
+  'Prometheus accepts its sample files after the changes from docs/production.md',
   async () => {
     for (const place of ['prometheus', 'default']) mkdirSync(join(folder, place))
     for (const program of ['systemctl', 'apt-get']) writeFileSync(join(folder, program), '#!/bin/sh\n', { mode: 0o755 })
@@ -96,7 +96,7 @@ const DUTIES: Record<string, string> = {
     health_interval 1s; lb_try_duration 3s; request>uri regexp \\?.* ""; request>headers delete; header Retry-After 2`,
 }
 
-test('the files of the load balancers set limits, and replace every header that the service trusts', () => {
+test('the configuration of each load balancer limits clients and overwrites trusted headers', () => {
   for (const [name, duties] of Object.entries(DUTIES)) {
     const [file, wanted] = [readText(`deploy/${name}`), duties].map((text) => text.replaceAll(/\s+/g, ' '))
     expect(wanted?.split('; ').filter((duty) => !file?.includes(duty))).toEqual([])
@@ -111,7 +111,7 @@ test.skipIf(!findOrSkip(['openssl']))('the documented Postgres certificate is va
 
 const systemd = findOrSkip(['systemd-analyze'], 'systemd')
 
-test.skipIf(!systemd)('systemd accepts the service unit with the changes from docs/production.md', async () => {
+test.skipIf(!systemd)('systemd accepts the service unit after the changes from docs/production.md', async () => {
   const units = join(folder, 'units')
   mkdirSync(units)
   await runBlock(blockWith('daemon-reload').split('systemctl')[0] ?? '', {
@@ -149,7 +149,7 @@ const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map
 const alerts = found(rules, /^ {6}- alert: (\w+)$/gm)
 const sectionsIn = (text: string) => found(text, /^### (.+)$/gm)
 
-test('each alert has a test and a section in the runbook', () => {
+test('each alert has a section in the runbook, and a test', () => {
   const [, section = ''] = /^## Alerts$(.*?)^## /ms.exec(runbook) ?? []
   expect(alerts.length).toBeGreaterThan(15)
   expect(sectionsIn(section).toSorted()).toEqual([...new Set(alerts)].toSorted())
@@ -179,7 +179,7 @@ test('alerts and the Grafana dashboard use only metrics that exist', async () =>
   expect([...new Set(asked)].filter((name) => !series.has(name))).toEqual([])
 })
 
-test.skipIf(!promtool)('Prometheus accepts the alerts, and the test of each alert passes', async () => {
+test.skipIf(!promtool)('Prometheus accepts every alert, and every alert passes its test', async () => {
   const check = (...args: string[]) => run(promtool ?? '', args, { cwd: join(REPOSITORY, 'deploy/prometheus') })
   await check('check', 'rules', 'alerts.yml')
   await check('check', 'config', 'prometheus.yml')

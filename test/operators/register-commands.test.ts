@@ -55,7 +55,7 @@ test('an operator registers the chat command with its four subcommands', async (
   }
 })
 
-test('an operator without CHAT_PUBLIC_KEY reads that chat commands do not work yet', async () => {
+test('without CHAT_PUBLIC_KEY, an operator reads that chat commands do not work yet', async () => {
   expect((await register()).out).toMatch(/\nThe service does not answer them yet: set CHAT_PUBLIC_KEY\.\n$/)
 })
 

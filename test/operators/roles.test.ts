@@ -37,7 +37,7 @@ describeIf(hasPostgres, 'the documented roles of Postgres', async () => {
   const end = `drop database stats_${suffix} with (force); drop role stats_${suffix}; drop role migrator_${suffix}`
   afterAll(() => run(superuser, end).then(() => {}))
 
-  test('the service refuses to start if its role cannot create the missing tables', async () => {
+  test('the service refuses to start if its database role cannot create the missing tables', async () => {
     const { code, stderr } = await runToEnd(folder, { DATABASE_URL: stats, LOG_LEVEL: 'error' })
     expect([code, stderr]).toEqual([1, expect.stringMatching(/^DATABASE_URL: permission denied .*\(42501\)\.\n$/)])
   })

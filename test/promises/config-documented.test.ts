@@ -97,7 +97,7 @@ describe('the settings of the containers', () => {
     for (const name of fixed) expect(readText('Dockerfile')).toMatch(new RegExp(`^ENV .*\\b${name}=`, 'm'))
   })
 
-  test('the containers have no unneeded rights, secrets or public ports', () => {
+  test('the containers have only the rights, secrets and public ports that they need', () => {
     const security = { read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] }
     const confined = { ...security, stop_grace_period: '20s' }
     for (const name of ['app', 'replica-1', 'replica-3']) expect(services[name]).toMatchObject(confined)
@@ -129,7 +129,7 @@ describe('the settings of the containers', () => {
     }
   })
 
-  test('make-secrets.sh creates the missing secrets and changes no others', () => {
+  test('make-secrets.sh creates missing secrets, and keeps existing secrets', () => {
     const folder = temporaryFolder()
     cpSync(join(REPOSITORY, 'deploy/compose'), join(folder, 'deploy/compose'), { recursive: true })
     const make = () => runForOutput(join(folder, 'deploy/compose/make-secrets.sh'), [])

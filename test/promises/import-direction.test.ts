@@ -70,7 +70,7 @@ test('no source file imports what the table in src/README.md forbids', () => {
   expect(files.flatMap(violations)).toEqual([])
 })
 
-test('no folder in src/routes or src/clients imports a folder beside it', () => {
+test('no folder in src/routes or src/clients imports a sibling folder', () => {
   const insideOf = /^(?:routes|clients)\/[^/]+/
   const crossing = files.flatMap((file) => {
     const [own] = insideOf.exec(file) ?? []
@@ -89,7 +89,7 @@ test('the container image installs every package that the server imports', () =>
   expect(packages.map(({ of }) => of).filter((name) => !(name in dependencies))).toEqual([])
 })
 
-test('every import that the table in src/README.md allows is in use', () => {
+test('the code uses every import that the table in src/README.md allows', () => {
   const used = files.flatMap((file) => importsIn(file).map((one) => `${partOf(file)}: ${named(one)}`))
   const given = Object.entries(parts).flatMap(([part, names]) => names.map((name) => `${part}: ${name}`))
   expect(given.length).toBeGreaterThan(70)

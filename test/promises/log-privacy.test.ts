@@ -43,7 +43,7 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
     return { member, back }
   }
 
-  test('the requests of the log test cover every response status', () => {
+  test('the requests of the log tests get responses with thirteen different statuses', () => {
     expect([...statuses].sort()).toEqual([200, 302, 400, 401, 403, 404, 405, 409, 413, 422, 429, 500, 502])
   })
 
@@ -126,12 +126,12 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
     expect(text()).not.toMatch(/psk_|access_token|refresh_token|Bearer|set-cookie|"cookie"|"authorization"/i)
   })
 
-  test('the log contains no body of a request and no name of a person', () => {
+  test('the log contains no request body and no person’s name', () => {
     expect(text().toLowerCase()).not.toContain(MARK.toLowerCase())
     expect(text()).not.toContain(who.id)
   })
 
-  test('the log never contains the URL of a request', () => {
+  test('the log contains the route of a request instead of its URL', () => {
     const answered = lines().filter(({ msg }) => msg === 'answered')
     const routes = answered.map(({ route }) => route)
     const some = [
@@ -153,7 +153,7 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
     expect(text()).not.toMatch(/"(?:url|req|res|headers|body|hostname|remoteAddress)":/)
   })
 
-  test('the log contains errors, outages and responses', async () => {
+  test('the log reports a failed request, a platform outage and a successful response', async () => {
     expect(lines().length).toBeGreaterThan(40)
     const failure = lines().find(({ msg }) => msg === 'request failed')
     expect(failure).toMatchObject({ level: 50, reqId: expect.any(String), err: { code: '23514' } })

@@ -40,7 +40,7 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
     expect((await (await newBot()).bot.get('/v1/key')).body.name).toBeNull()
   })
 
-  test('a bot whose key expires within two weeks reads the date in every response', async () => {
+  test('a bot whose key expires within two weeks reads the expiry date in every response', async () => {
     const { bot, id } = await newBot()
     const setEnd = (days: number) =>
       world.query`update instance_keys set expires_at = now() + make_interval(hours => ${24 * days}) where id = ${id}`
@@ -62,7 +62,7 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
     expect(statusAndBody(await bot.get('/v1/key'))).toEqual(refused)
   })
 
-  test('a bot can revoke its own key but no other key', async () => {
+  test('a bot that revokes its key leaves other keys active', async () => {
     const { bot, id, creator } = await newBot()
     const other = world.botWith((await creator.createKey(world.guildId)).api_key)
     const answer = await revoke(bot)

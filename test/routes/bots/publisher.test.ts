@@ -49,7 +49,7 @@ test('a bot gets 503 if the game publisher fails for one of several people', asy
   expect((await door.post('/v1/stats/players', several)).statusCode).toBe(200)
 })
 
-test('a game publisher that needs more than three seconds counts as unavailable', async () => {
+test('a game publisher that takes more than three seconds to respond counts as unavailable', async () => {
   multiplyDeadlines(1)
   expect(TIME_LIMITS.publisherMs).toBe(3_000)
   const { publisher, setDelay } = await start()

@@ -65,7 +65,7 @@ test('a bot gets 429 for its thirty-first request in a minute', async () => {
   }
 })
 
-test('a request without a valid key uses up no rate limit', async () => {
+test('requests without a valid key do not use up the rate limit of a valid key', async () => {
   const [bot] = await newBots()
   for (const key of [undefined, 'psk_junk', createKeyValue()]) {
     for (const answer of await Promise.all(times(LIMIT + 1, () => new Bot(url, key).lookUp(lookup)))) {
@@ -89,7 +89,7 @@ test('a request about ten people counts as ten requests in the rate limit', asyn
   expect(statusAndBody(await inGuild.lookUp(lookup))).toEqual({ status: 429, body: { detail: 'rate_limited' } })
 })
 
-test('a new key continues with the rate limit of the revoked key', async () => {
+test('a new key starts with what is left of the revoked key’s rate limit', async () => {
   people += 1
   const owner = newOwner(guilds.lanternfall, 8_900_000_000_000_000_000n + BigInt(people))
   const creator = await world.member({
@@ -114,7 +114,7 @@ test('a new key continues with the rate limit of the revoked key', async () => {
   expect(await left(await creator.createKey(guilds.copperHeron.id))).toBe('29')
 })
 
-test('a bot that sends a hundred requests at once gets 200 for only thirty of them', async () => {
+test('a bot that sends a hundred requests at once gets 429 for seventy of them', async () => {
   const [bot, other] = await newBots()
   const from = (index: number) => ({ headers: { 'x-forwarded-for': `203.0.113.${index}` } })
   const answers = await Promise.all(times(100, (index) => bot.send('/v1/status', from(index))))

@@ -30,10 +30,10 @@ test.each<[what: string, paths: string[], body: () => unknown]>([
     ['', '?', '?region=', '?region', '?region=%20', noMeaning].map((query) => `/v1/status${query}`),
     () => publisher.platformStatus('na'),
   ],
-  ['a region as the bot spelled it', ['/v1/status?region=Eu'], () => publisher.platformStatus('Eu')],
-  ['an empty status of an unknown region', ['/v1/status?region=%ff'], () => publisher.platformStatus('%ff')],
+  ['the region as its request spelled it', ['/v1/status?region=Eu'], () => publisher.platformStatus('Eu')],
+  ['an empty status for an unknown region', ['/v1/status?region=%ff'], () => publisher.platformStatus('%ff')],
   [
-    'an empty leaderboard of an unknown act',
+    'an empty leaderboard for an unknown act',
     ['/v1/leaderboard?region=Eu&act_id=season-99'],
     () => ({ region: 'Eu', act_id: 'season-99', entries: [] }),
   ],

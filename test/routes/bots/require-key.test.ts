@@ -68,7 +68,7 @@ test.each([
 })
 
 test.each(['Bearer KEY', 'bearer KEY', 'BEARER KEY', 'Bearer    KEY', 'Bearer\tKEY', 'Bearer KEY  '])(
-  'a bot may send its key as "%s"',
+  'a bot can send its key as "%s"',
   async (pattern) => {
     const authorization = pattern.replace('KEY', world.inGuild.key ?? '')
     expect((await ask('POST', '/v1/stats/player', authorization)).status).toBe(200)

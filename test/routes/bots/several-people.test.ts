@@ -49,7 +49,7 @@ test.each<[string, number, object, Parameters<typeof startBotDoor>[0]]>([
   ['a used-up rate limit', 429, tenOf(), { perMinute: 10 }],
   ['an invalid id', 422, { ...tenOf(), target_chat_ids: [...ids(9), 'x'] }, {}],
   ['the guild of another key', 403, tenOf('78'), {}],
-])('a request about ten people with %s costs only one database query', async (_what, status, body, options) => {
+])('a request with %s about ten people costs only one database query', async (_what, status, body, options) => {
   const { get, post, asked } = await startBotDoor(options)
   await get('/v1/status')
   asked.splice(0)
@@ -57,7 +57,7 @@ test.each<[string, number, object, Parameters<typeof startBotDoor>[0]]>([
   expect(asked.map(({ subject }) => subject)).toEqual([undefined])
 })
 
-test('a bot whose key is revoked during a request gets 401', async () => {
+test('a bot whose key is revoked during a request about several people gets 401', async () => {
   const { post } = await startBotDoor({
     find: ({ subject }) => (subject?.targetChatId === '2' ? { key: undefined, target: undefined } : {}),
   })

@@ -41,7 +41,7 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
     }
   })
 
-  test('a bot can look up each of a person’s accounts by id', async () => {
+  test('a bot can look up each account of a person by the account’s id', async () => {
     const member = await world.member(somebody('8700000000000000001'))
     await member.allow(world.guildId)
     const first: Account = (await member.link('Ωmega 牛 שלום "a\\b"', '🦊🇪🇺', 'na')).body
@@ -61,7 +61,7 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
     expect(statusAndBody(await lookUp())).toEqual({ status: 404, body: { detail: 'no_linked_account' } })
   })
 
-  test('a bot’s next lookup sees a change in the database at once', async () => {
+  test('a change in the database takes effect on the next lookup', async () => {
     const id = '8700000000000000003'
     await world.createVisibleMember(somebody(id), 'Rook Vantage')
     const lookUp = async () => (await world.inGuild.lookUp({ ...world.lookup, target_chat_id: id })).status

@@ -9,7 +9,7 @@ const removed = (at?: Date) => service.simulator.signer.sendRemoval(person.id, a
 const isOn = async () =>
   (await service.query`select global_consent from users where chat_id = ${person.id}`)[0]?.global_consent
 
-test('the service stores nothing about a stranger who removes the chat app', async () => {
+test('removing the chat app stores nothing about a person who never logged in', async () => {
   expect((await removed()).status).toBe(204)
   expect(await isOn()).toBeUndefined()
 })
@@ -40,14 +40,14 @@ test('the service ignores the removal of the chat app if the person logged in la
   expect(await isOn()).toBe(false)
 })
 
-test('a person who removes the chat app withdraws consent even if clocks differ', async () => {
+test('removing the chat app withdraws consent even if the last login has a future date', async () => {
   await service.member(person)
   await service.query`update users set last_login_at = now() + interval '2 days' where chat_id = ${person.id}`
   await removed(new Date())
   expect(await isOn()).toBe(false)
 })
 
-test('a login revokes no token if the chat platform reports removals of the app', async () => {
+test('if the chat platform reports removals of the app, a login revokes no token', async () => {
   expect(service.config.chatPlatform?.addresses.revokeUrl).toBeUndefined()
   await service.member(person)
   expect(service.simulator.calls.revoke).toBe(0)
@@ -55,7 +55,7 @@ test('a login revokes no token if the chat platform reports removals of the app'
 })
 
 test.each([
-  ['no time', { type: 'APPLICATION_DEAUTHORIZED', timestamp: 'soon', data: { user: { id: '1' } } }],
+  ['an invalid time', { type: 'APPLICATION_DEAUTHORIZED', timestamp: 'soon', data: { user: { id: '1' } } }],
   ['no person', { type: 'APPLICATION_DEAUTHORIZED', timestamp: '2026-01-01T00:00:00', data: {} }],
 ])('the chat platform gets 422 for a removal event with %s', async (_what, event) => {
   expect((await service.simulator.signer.send('events', { type: 1, event })).status).toBe(422)

@@ -28,7 +28,7 @@ test.each<[string, LookupsOfDay[], string[]]>([
   ['counts refused lookups', [row({ answered: 2, refused: 3 })], [who.title, line(5, 5)]],
   ['does not count yesterday as today', [row({}), row({ date: YESTERDAY, answered: 4 })], [who.title, line(5, 1)]],
   [
-    'lists the most frequent lookups first',
+    'lists the keys with the most lookups first',
     [row({}), row({ key_hint: 'more', key_name: 'Busy', date: YESTERDAY, answered: 9 })],
     [who.title, line(9, 0, 'Harbour', 'Busy'), line(1, 1)],
   ],
@@ -38,7 +38,7 @@ test.each<[string, LookupsOfDay[], string[]]>([
     [who.title, line(1, 1), line(1, 1, '78')],
   ],
   [
-    'names a key without a name by its last characters',
+    'shows the last characters of a key without a name',
     [row({ key_name: null })],
     [who.title, line(1, 1, 'Harbour', '…abcd')],
   ],

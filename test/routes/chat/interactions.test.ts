@@ -9,7 +9,7 @@ const OTHER = guilds.copperHeron.id
 
 /** Steps of a person before the command, in order. */
 const STATES = {
-  'a stranger': [],
+  'a person who never logged in': [],
   'a person who only logged in': ['log in'],
   'a person who is not visible here': ['log in', 'allow', 'deny'],
   'a person who is visible here': ['log in', 'link', 'allow'],
@@ -99,7 +99,7 @@ onEachDatabase({ hasChatDoor: true, env }, async (service) => {
     },
   )
 
-  test('the service stores nothing about a stranger who sends a chat command', async () => {
+  test('a chat command stores nothing about a person who never logged in', async () => {
     for (const name of COMMANDS) expect(await say(name)).toMatch(/doesn’t know you/)
     expect(await service.query`select from users where chat_id = ${person.id}`).toEqual([])
   })
@@ -109,7 +109,7 @@ onEachDatabase({ hasChatDoor: true, env }, async (service) => {
     ['a member whose user is null', { member: { user: null } }],
     ['an option that is null', { data: { name: 'lookups', options: [null, { name: 'off' }] } }],
     ['a locale that is a number', { locale: 5 }],
-  ])('"/lookups off" turns lookups off even if the command has %s', async (_, odd) => {
+  ])('"/lookups off" turns lookups off even if the command contains %s', async (_, odd) => {
     await visible()
     const user = { id: person.id }
     const command = { type: 2, guild_id: GUILD, user, data: { name: 'lookups', options: [{ name: 'off' }] }, ...odd }

@@ -60,7 +60,7 @@ onEachDatabase({}, async (service, database) => {
       ['in full width', 'Ｗｒｅｎ Ｈｏｌｌｏｗ', 'ＭＯＳＳ'],
       ['with leading and trailing spaces', '  Wren Hollow\t', '\u00a0MOSS\n'],
       ['with another region', 'Wren Hollow', 'MOSS', 'kr'],
-    ])('a person who links a taken game id, written %s, gets 409', async (_, name, tag, region = 'eu') => {
+    ])('a person who links a game id that is already linked gets 409 (%s)', async (_, name, tag, region = 'eu') => {
       expect(await seen(owner.link(name, tag, region))).toEqual(alreadyLinked)
       expect(await seen(other.link(name, tag, region))).toEqual(alreadyLinked)
       expect(await listed(owner)).toEqual(['Wren Hollow, primary'])
@@ -68,7 +68,7 @@ onEachDatabase({}, async (service, database) => {
     })
   })
 
-  test('a person can link an account with an unknown region', async () => {
+  test('a person can link an account in a region that the service does not know', async () => {
     const member = await newcomer()
     const names = { publisher_game_name: 'Sly', publisher_tag_line: 'V', region: 'Luna 9' }
     expect(await member.post('/v1/users/me/accounts', { ...names, verified: true, is_primary: false })).toMatchObject({
@@ -86,7 +86,7 @@ onEachDatabase({}, async (service, database) => {
     expect(await listed(member)).toEqual(['choose b, primary', 'choose a'])
   })
 
-  test('a person who unlinks their primary account gets the oldest other account as primary', async () => {
+  test('if a person unlinks their primary account, their oldest other account becomes primary', async () => {
     const member = await newcomer()
     const linked: Account[] = []
     for (const name of ['a', 'b', 'c', 'd']) linked.push((await member.link(`unlink ${name}`)).body)
@@ -139,14 +139,14 @@ onEachDatabase({}, async (service, database) => {
     ['128 letters between spaces', ` ${'n'.repeat(128)} `, 'n'.repeat(128)],
     ['quotes and backslashes', '\'";--\\x00 $(a) <b>', '\'";--\\x00 $(a) <b>'],
     ['a tilde at the start', '~name', '~name'],
-  ])('a person can link a game name with %s', async (_, name, kept) => {
+  ])('a person can link an account whose name has %s', async (_, name, kept) => {
     const answer = await link({ ...good, publisher_game_name: name, publisher_tag_line: database })
     expect(answer).toMatchObject({ status: 200, body: { publisher_game_name: kept } })
     const { body } = await member.get('/v1/users/me')
     expect(body.accounts).toContainEqual((answer as { body: unknown }).body)
   })
 
-  test('a person can link a tag with 64 characters or with a tilde inside', async () => {
+  test('a person can link an account whose tag has 64 characters or a tilde inside', async () => {
     for (const publisher_tag_line of ['a~b', '🦊'.repeat(64)]) {
       const answer = await link({ ...good, publisher_tag_line })
       expect(answer).toMatchObject({ status: 200, body: { publisher_tag_line } })
@@ -156,11 +156,11 @@ onEachDatabase({}, async (service, database) => {
   test.each([
     ...['~', '  ~AB12', '\u3000～x'],
     ...Array.from('~～∼〜˜˷⁓∽〰῀\u0303\u0342\u0334\u223e\ufe34\ufe4f', (first) => `${first}AB12`),
-  ])('a person who links the reserved tag %j gets 422', async (tag) => {
+  ])('a person who links an account with the reserved tag %j gets 422', async (tag) => {
     expect(await link({ ...good, publisher_tag_line: tag })).toEqual(invalid(reserved))
   })
 
-  test.each(['Foo#EUW', '#', 'a＃b', 'a﹟b'])('a person who links the name or tag %j gets 422', async (text) => {
+  test.each(['Foo#EUW', '#', 'a＃b', 'a﹟b'])('a person whose account name or tag is %j gets 422', async (text) => {
     const [name, tag] = ['publisher_game_name', 'publisher_tag_line'].map(hasHash)
     const answer = await link({ ...good, publisher_game_name: text, publisher_tag_line: text })
     expect(answer).toEqual(invalid(name as Fault, tag as Fault))
@@ -199,7 +199,7 @@ onEachDatabase({}, async (service, database) => {
     })
   })
 
-  test('a person who links an account gets all errors at once', async () => {
+  test('a person who links an invalid account gets all errors at once', async () => {
     expect(await link({ publisher_game_name: 1, publisher_tag_line: '~' })).toEqual(
       invalid(missing('body', 'region'), notText('publisher_game_name'), reserved),
     )

@@ -124,7 +124,7 @@ onEachDatabase({}, async (service) => {
     expect(linesWith(await dump(service), [before.body.id, who.id])).toEqual([])
   })
 
-  test('a person who logged in ten minutes ago cannot erase themselves', async () => {
+  test('a person can erase themselves only within ten minutes after a login', async () => {
     const who = person()
     const member = await service.createVisibleMember(who, 'Hesitating')
     await age(member, 600)
@@ -152,7 +152,7 @@ onEachDatabase({}, async (service) => {
     expect(await member.link('Returning')).toMatchObject({ status: 200 })
   })
 
-  test('a person’s requests during their erasure store nothing about them', { repeats: 2 }, async () => {
+  test('requests that a person sends during their erasure store nothing about them', { repeats: 2 }, async () => {
     const own = guild({ owner: true })
     const who = person(own)
     const member = await service.member(who)
@@ -173,7 +173,7 @@ onEachDatabase({}, async (service) => {
     expect(linesWith(await dump(service), [id, who.id, own.id])).toEqual([])
   })
 
-  test('a person’s login during their erasure stores nothing about them', { repeats: 2 }, async () => {
+  test('a login that ends during a person’s erasure stores nothing about that person', { repeats: 2 }, async () => {
     const who = person()
     const member = await service.createVisibleMember(who, 'Racing')
     const { id } = (await member.get(ME)).body

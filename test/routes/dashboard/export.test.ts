@@ -69,7 +69,7 @@ onEachDatabase({}, (service, database) => {
     }
   }
 
-  test('a person downloads the same data that the dashboard reads', async () => {
+  test('a person’s download contains the data that the dashboard shows', async () => {
     const { member, own } = await somebody()
     await service.query`update users set last_login_at = clock_timestamp()`
     const read = await parts(member)
@@ -93,7 +93,7 @@ onEachDatabase({}, (service, database) => {
     })
   })
 
-  test('a person’s download contains every database column about them, except listed ones', async () => {
+  test('every database column about a person is in their download or a listed exception', async () => {
     const { owned } = await tablesByOwner(service)
     const rows = await service.query`
       select table_name || '.' || column_name as name from information_schema.columns

@@ -89,7 +89,7 @@ onEachDatabase({}, (service) => {
     expect(await newestEvent(other)).toMatchObject({ ...byManager, ...ofKey })
   })
 
-  test('a guild manager who revokes their own key counts as the key’s owner', async () => {
+  test('a guild manager who revokes their own key is recorded as the key’s owner', async () => {
     const { shared, creatorHere, key } = await twoManagers()
     const answer = await revoke(creatorHere, shared.id, key.id)
     expect(answer.body).toMatchObject({ is_mine: true, revoked_by: 'owner' })
@@ -98,7 +98,7 @@ onEachDatabase({}, (service) => {
     expect(events).toEqual([{ actor: 'member', action: 'key.revoked' }])
   })
 
-  test('a guild manager sees which keys have a creator who left the guild', async () => {
+  test('a guild manager sees which keys have a creator who no longer manages the guild', async () => {
     const { shared, creator, creatorHere, key, other } = await twoManagers()
     const mark = async () => (await list(other, shared.id)).body.instances[0].maker_manages
     await creatorHere.logIn({ ...creator, guilds: [{ ...shared, owner: false, permissions: '0' }] })

@@ -49,7 +49,7 @@ onEachDatabase({}, async (service) => {
     expect(list.text).not.toContain(created.api_key)
   })
 
-  test('a bot gets 401 after the owner revokes its key', async () => {
+  test('a bot gets 401 after the creator of its key revokes the key', async () => {
     const own = ownGuild()
     const member = await service.member(person(own))
     const created = await member.createKey(own.id)

@@ -27,7 +27,7 @@ describe('a limit of three requests behind a load balancer', async () => {
     }
   }
 
-  test('with a limit of three, the fourth login from an IP address gets 429', async () => {
+  test('with a limit of three logins, the fourth login from an IP address gets 429', async () => {
     const address = newAddress()
     await expectOneLimit(address, address, address, address)
     const { headers } = await startLogin(via(address))
@@ -37,7 +37,7 @@ describe('a limit of three requests behind a load balancer', async () => {
     expect(await startLogin(via(newAddress()))).toMatchObject({ status: 302 })
   })
 
-  test('a browser with too many logins is redirected to the dashboard', async () => {
+  test('a browser that exceeds the login limit is redirected to the dashboard', async () => {
     const from = via(newAddress())
     const browser = { ...from, accept: 'text/html' }
     const comeBack = (headers = from) => service.visitor().get('/auth/callback?code=a&state=a', headers)

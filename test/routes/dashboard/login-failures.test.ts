@@ -82,7 +82,7 @@ onEachDatabase({}, async (service) => {
       expect(JSON.stringify(answer)).not.toContain('script')
     })
 
-    test('a person whose login code is refused is redirected to the dashboard', async () => {
+    test('a person whose login code the platform rejects is redirected to the dashboard', async () => {
       const { visitor, back } = await consent(service)
       const forged = new URL(back)
       forged.searchParams.set('code', 'not-a-code')

@@ -17,7 +17,7 @@ onEachDatabase({ log, env: { PUBLIC_URL } }, (service) => {
     return { visitor, start, end: await visitor.follow(back, HTTPS) }
   }
 
-  test('a person who logs in over https gets Secure cookies for this host only', async () => {
+  test('a person who logs in over https gets Secure cookies with the prefix __Host-', async () => {
     const { start, end, visitor } = await logIn()
     expect(new URL(String(start.headers.location)).searchParams.get('redirect_uri')).toBe(`${PUBLIC_URL}/auth/callback`)
     expect(cookieLines(start)).toEqual([

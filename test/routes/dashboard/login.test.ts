@@ -141,7 +141,7 @@ onEachDatabase({ env: { SESSION_SECRET: SECRET } }, (service) => {
     expect(await seen(visitor.get('/v1/users/me'))).toEqual(refused(401, 'not_logged_in'))
   })
 
-  test('a login with a different PKCE verifier gets 400', async () => {
+  test('a login callback with the wrong PKCE verifier gets 400', async () => {
     const { visitor, back, name, value } = await consentWithCookie()
     withCookies(visitor, [[name, signed(value.replace(/\.[^.]+\./, `.${'v'.repeat(43)}.`))]])
     expect(await seen(visitor.follow(back))).toEqual(refused(400, 'login_denied'))
@@ -170,7 +170,7 @@ onEachDatabase({ env: { SESSION_SECRET: SECRET } }, (service) => {
   })
 })
 
-test('the service revokes the tokens of the last login before it stops', async () => {
+test('before it stops, the service revokes the tokens of the last login', async () => {
   const service = await startApp()
   service.simulator.setFault('revoke', { delayMs: 1_000 })
   await service.member(person())

@@ -63,7 +63,7 @@ onEachDatabase({}, async (service) => {
     })
     const browser = form('text/html,application/xhtml+xml,*/*;q=0.8')
 
-    test('a person who turns everything off in a browser sees the date and time', async () => {
+    test('a person who turns everything off in a browser reads when they did so', async () => {
       const who = person(inLanternfall)
       const member = await service.member(who)
       const answer = await member.send('/auth/revoke', browser)
@@ -83,7 +83,7 @@ onEachDatabase({}, async (service) => {
       expect(rows).toEqual([{ global_consent: false }])
     })
 
-    test('a person who turns everything off without a session gets 401 as an HTML page', async () => {
+    test('a visitor without a session who requests an opt-out gets 401 as an HTML page', async () => {
       const answer = await service.visitor().send('/auth/revoke', browser)
       expect([answer.status, answer.headers['content-type']]).toEqual([401, 'text/html; charset=utf-8'])
       expect(answer.text).toContain('<h1>Du bist nicht eingeloggt</h1>')

@@ -85,7 +85,7 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
     expect((await lookupsOf(member)).lookups).toEqual([row(world.inGuild, 0, 3)])
   })
 
-  test('a person does not see lookups without a valid key', async () => {
+  test('a person’s list of lookups leaves out requests without a valid key or body', async () => {
     const { member, lookup } = await visible()
     expect((await world.inGuild.matches({ ...lookup, count: 11 })).status).toBe(422)
     expect((await world.inGuild.lookUp({ ...lookup, guild_id: guilds.copperHeron.id })).status).toBe(403)
@@ -154,7 +154,7 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
     expect(preview.headers).toMatchObject({ 'x-data-source': 'placeholder', 'cache-control': 'no-store' })
   })
 
-  test('a person can preview an account even while bots cannot look them up', async () => {
+  test('a person can preview an account even if no bot may look it up', async () => {
     const member = await world.member(person())
     const first: Account = (await member.link('Mirror', 'ONE', 'na')).body
     const second: Account = (await member.link('Mirror', 'TWO', 'kr')).body

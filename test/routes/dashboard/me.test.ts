@@ -102,7 +102,7 @@ onEachDatabase({}, (service) => {
   })
 })
 
-test('a person without a key sees when they would be erased for inactivity', async () => {
+test('a person without an active key sees the date of their erasure for inactivity', async () => {
   const service = await startApp({ env: { INACTIVE_DAYS: '365' } })
   const own = guild({ owner: true })
   const member = await service.member(person(own))
@@ -134,7 +134,7 @@ const kept = async ({ query }: RunningApp, { id }: SimulatedPerson) => {
   return rows.flatMap(({ avatar, icon }) => [avatar, icon])
 }
 
-test('with CHAT_CDN_URL, a person gets the addresses of their pictures', async () => {
+test('with CHAT_CDN_URL, a person gets the URLs of their avatar and guild icons', async () => {
   const service = await startApp({ env: { CHAT_CDN_URL } })
   const [place, who] = [guild(), person()]
   await service.member({ ...who, avatar: 'old', guilds: [{ ...place, icon: 'old' }] })
@@ -146,7 +146,7 @@ test('with CHAT_CDN_URL, a person gets the addresses of their pictures', async (
   expect(await kept(service, who)).toEqual([null, null])
 })
 
-test.skipIf(!hasPostgres)('without CHAT_CDN_URL, a person gets no pictures', async () => {
+test.skipIf(!hasPostgres)('without CHAT_CDN_URL, a person gets no avatar or guild icons', async () => {
   const databaseUrl = await createEmptyDatabase()
   const who = { ...person(guild({ icon: 'mine' })), avatar: 'mine' }
   const before = await startApp({ databaseUrl, env: { CHAT_CDN_URL } })

@@ -46,7 +46,7 @@ onEachDatabase({}, async (service) => {
   const visitor = service.visitor()
   const member = await service.member(person(OWN))
 
-  test.each(ofSession)('a client that sends PATCH instead of $name gets 405', async (operation) => {
+  test.each(ofSession)('a client that sends PATCH to the path of $name gets 405', async (operation) => {
     const answer = await visitor.send(misshapen(operation), { method: 'PATCH', headers: FOREIGN })
     expect(await seen(answer)).toEqual(refused(405, 'method_not_allowed'))
     const methods = Object.keys(document.paths[operation.path] ?? {}).map((method) => method.toUpperCase())

@@ -60,7 +60,7 @@ onEachDatabase({}, async (service) => {
     })
   })
 
-  test('a person who deletes a decision turns lookups off in that guild', async () => {
+  test('a person who deletes their decision about a guild turns lookups off there', async () => {
     const joined = guild({ owner: true })
     const who = person(joined)
     const someone = await service.member(who)
@@ -83,7 +83,7 @@ onEachDatabase({}, async (service) => {
     expect(await bot.lookUp(lookup)).toMatchObject({ status: 200 })
   })
 
-  describe('a change of many servers at once', () => {
+  describe('a change of many guilds at once', () => {
     const joined = Array.from({ length: 3 }, () => guild({ owner: true }))
     const ids = joined.map(({ id }) => id)
     const [first = '', second = '', third = ''] = ids
@@ -98,7 +98,7 @@ onEachDatabase({}, async (service) => {
       return [...listed, ...others].flatMap(({ guild_id, is_allowed }) => (is_allowed ? guild_id : [])).sort()
     }
 
-    test('a person turns lookups off in all servers at once, even in servers that they left', async () => {
+    test('a person turns lookups off in all guilds at once, even in guilds that they left', async () => {
       const [who, other] = [person(...joined), await service.member(person(...joined))]
       const someone = await service.member(who)
       const bot = service.botWith((await someone.createKey(first)).api_key)
@@ -117,7 +117,7 @@ onEachDatabase({}, async (service) => {
       expect(denied[0]).toMatchObject({ by: 'me', via: null })
     })
 
-    test('a person can turn lookups off in a thousand servers with one request', async () => {
+    test('a person can turn lookups off in a thousand guilds with one request', async () => {
       const someone = await service.member(person(...joined))
       for (const id of ids) await someone.allow(id)
       expect(await off(someone.turnServersOff([second, '42']))).toEqual([200, false, [second]])
@@ -155,7 +155,7 @@ onEachDatabase({}, async (service) => {
         { is_allowed: false, guild_ids: ['7', '8', '007'] },
         [[...LIST, 2], 'value_error', 'This id is already in the list'],
       ],
-    ])('a request to turn servers off with %s gets 422', async (_, json, ...faults) => {
+    ])('a request with %s to turn lookups off in many guilds gets 422', async (_, json, ...faults) => {
       await member.allow('7')
       expect(await seen(member.put(ALL_SERVERS_PATH, json))).toEqual(invalid(...faults))
       expect(await onAt(member)).toContain('7')

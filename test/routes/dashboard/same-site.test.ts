@@ -25,11 +25,11 @@ onEachDatabase({}, async (service) => {
     ['our address with another scheme', () => ({ origin: service.url.replace('http:', 'https:') })],
     ['a subdomain of ours', () => ({ origin: service.url.replace('localhost', 'sub.localhost') })],
     ['a site that begins like ours', () => ({ origin: `${service.url}.evil.example` })],
-    ['our address twice', () => ({ origin: `${service.url}, ${service.url}` })],
+    ['an origin with our address twice', () => ({ origin: `${service.url}, ${service.url}` })],
     ['a host name that points at this machine', () => ({ host: 'evil.example', origin: 'http://evil.example' })],
     ['a page that the browser calls cross-site', () => ({ 'sec-fetch-site': 'cross-site' })],
-    ['our address in a cross-site request', () => ({ origin: service.url, 'sec-fetch-site': 'cross-site' })],
-  ])('a change sent from %s gets 403', async (_, headers) => {
+    ['our address with Sec-Fetch-Site: cross-site', () => ({ origin: service.url, 'sec-fetch-site': 'cross-site' })],
+  ])('a request from %s to change a permission gets 403', async (_, headers) => {
     await member.setPermission(guilds.lanternfall.id, false)
     expect(await allow(headers())).toEqual(crossSite)
     const other_permissions = [{ guild_id: guilds.lanternfall.id, is_allowed: false }]
@@ -43,7 +43,7 @@ onEachDatabase({}, async (service) => {
     ['our own page under another local name', () => ({ host: '127.0.0.1:7', origin: 'http://127.0.0.1:7' })],
     ['our own page under the IPv6 name', () => ({ host: '[::1]:7', origin: 'http://[::1]:7' })],
     ['the address bar', () => ({ 'sec-fetch-site': 'none' })],
-  ])('a change sent from %s is accepted', async (_, headers) => {
+  ])('a request from %s can change a permission', async (_, headers) => {
     expect(await allow(headers())).toEqual(allowed)
   })
 
@@ -53,7 +53,7 @@ onEachDatabase({}, async (service) => {
     expect(answer.headers['access-control-allow-origin']).toBeUndefined()
   })
 
-  test('a change whose X-Person header names another person gets 401', async () => {
+  test('a request whose X-Person header names another person gets 401', async () => {
     const [anna, bela] = [await service.member(person()), await service.member(person())]
     const idOf = async (member: typeof anna) => (await member.get('/v1/users/me')).body.id
     const [annas, belas] = [await idOf(anna), await idOf(bela)]
@@ -71,7 +71,7 @@ onEachDatabase({}, async (service) => {
   })
 })
 
-test('a change sent from an origin other than PUBLIC_URL gets 403', async () => {
+test('a request from an origin other than PUBLIC_URL gets 403', async () => {
   const service = await startApp({ env: { PUBLIC_URL: 'http://localhost:4000/' } })
   const from = (origin: string) => seen(service.visitor().send('/auth/logout', { method: 'POST', headers: { origin } }))
   expect(await from('http://localhost:4000')).toEqual(refused(401, 'not_logged_in'))

@@ -42,7 +42,7 @@ onEachDatabase({}, (service, database) => {
     expect(await sessionsOf(other)).toHaveLength(1)
   })
 
-  test('a person’s later requests do not renew their session cookie', async () => {
+  test('requests after the login do not renew a person’s session cookie', async () => {
     const member = await service.member(person())
     expect(cookieLines(await member.get('/v1/users/me'))).toEqual([])
     expect(cookieLines(await member.link(`Cookieless ${database}`))).toEqual([])

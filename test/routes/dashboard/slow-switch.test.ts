@@ -16,15 +16,15 @@ onEachDatabase({ hasChatDoor: true }, (service) => {
     'says "off" in the chat': (_, chatId) => say(chatId, 'off'),
     'says "stop" in the chat': (_, chatId) => say(chatId, 'stop'),
     'turns the switch off': (member) => member.setPermission(HERE.id, false),
-    'turns all servers off': (member) => member.put('/v1/users/me/servers/permission', { is_allowed: false }),
-    'turns several servers off': (member) =>
+    'turns lookups off in all guilds': (member) => member.put('/v1/users/me/servers/permission', { is_allowed: false }),
+    'turns lookups off in several guilds': (member) =>
       member.put('/v1/users/me/servers/permission', { is_allowed: false, guild_ids: [HERE.id, '7'] }),
     'deletes the decision': (member) => member.delete(path),
     'turns everything off': (member) => member.post('/auth/revoke'),
   }
 
   test.each(Object.keys(optOuts).flatMap((optOut) => ['on', 'off'].map((before) => [optOut, before] as const)))(
-    'after a person %s, an older request cannot turn lookups on (the switch was %s)',
+    'a slow request to turn lookups on has no effect after the person %s (switch: %s)',
     async (optOut, before) => {
       const who = person(HERE)
       const [member, device] = [await service.member(who), await service.member(who)]
@@ -41,7 +41,7 @@ onEachDatabase({ hasChatDoor: true }, (service) => {
     },
   )
 
-  test('a slow request can turn lookups on even after an opt-out in another server', async () => {
+  test('an opt-out in one guild does not affect a slow request about another guild', async () => {
     const member = await service.member(person(HERE))
     const { finish } = await beginTurningOn(member)
     await member.setPermission('7', false)

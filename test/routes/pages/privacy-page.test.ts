@@ -37,7 +37,7 @@ test('with INACTIVE_DAYS, the privacy notice says when inactive people are erase
   expect(await notice()).not.toContain('If you don’t log in')
 })
 
-test('the privacy notice links to the operator if CONTACT_URL is set', async () => {
+test('the privacy notice links to CONTACT_URL if the operator sets it', async () => {
   expect(await notice({ contactUrl: 'mailto:help@example.org' })).toContain(
     '<a href="mailto:help@example.org">The operator of this service</a> can release a game account',
   )

@@ -81,7 +81,7 @@ test('a visitor at /keys reads what a key is for before they log in', async () =
   expect(means).not.toMatch(/New here|\/lookups stop/)
 })
 
-test('no link can make the start page confirm an opt-out', async () => {
+test('a forged link or cookie cannot make the start page confirm an opt-out', async () => {
   const read = async (path: string, cookie = '') => (await service.visitor().get(path, { cookie })).text
   const headline = async (path: string, cookie = '') => /<h1[^>]*>(.*?)<\/h1>/.exec(await read(path, cookie))?.[1]
   const ago = (minutes: number, what = 'everything-off') => `farewell=${what}.${Date.now() - minutes * 60_000}`

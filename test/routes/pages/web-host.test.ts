@@ -62,7 +62,7 @@ test.each(['/', '/accounts', '/keys', '/data', '/?guild=42'])('a member gets the
 })
 
 test.each(['/', '/accounts', '/keys', '/data', '/?guild=42', '/privacy'])(
-  'a visitor without a session gets a page at %s',
+  'a visitor without a session gets a public page at %s',
   async (url) => {
     const host = await startHost()
     const { statusCode, headers, body } = await host.inject(url)
@@ -76,7 +76,7 @@ test.each(['/', '/accounts', '/keys', '/data', '/?guild=42', '/privacy'])(
 )
 
 // `test/http/security-headers.test.ts` tests the headers of every response.
-test('a page has a strict content security policy', async () => {
+test('the pages have a strict content security policy', async () => {
   const { headers } = await (await startHost()).inject('/')
   expect(headers['content-security-policy']).toBe(
     "default-src 'none';script-src 'self';style-src 'self';img-src 'self';connect-src 'self';" +
@@ -91,7 +91,7 @@ test('a page has a strict content security policy', async () => {
   expect(byHttps.headers).toMatchObject({ 'cross-origin-opener-policy': 'same-origin' })
 })
 
-test('a page loads nothing from another site except pictures', async () => {
+test('the pages load nothing from another site except pictures', async () => {
   const host = await startHost({ chatCdnUrl: 'https://cdn.example', keyReturnUrls: ['https://bot.example/keys'] })
   const { headers } = await host.inject('/')
   expect(headers['content-security-policy']).toContain("img-src 'self' https://cdn.example;")
@@ -105,7 +105,7 @@ test('a page loads nothing from another site except pictures', async () => {
   }
 })
 
-test('a page contains the address of the service and a contact link', async () => {
+test('the pages contain the address of the service and a contact link', async () => {
   const host = await startHost({ publicUrl: 'https://stats.example.org', contactUrl: 'mailto:help@example.org' })
   expect((await host.inject('/')).body).toContain('https://stats.example.org|')
   const local = await startHost()
@@ -114,7 +114,7 @@ test('a page contains the address of the service and a contact link', async () =
   expect((await host.inject('/privacy')).body).toContain('<a href="mailto:help@example.org">Contact</a>')
 })
 
-test('a page escapes HTML in the values of settings', async () => {
+test('the pages escape HTML in the values of settings', async () => {
   const { body } = await (await startHost({ ...member, contactUrl: 'https://a.example/"><script>' })).inject('/')
   expect(body).not.toContain('<script>')
   expect(body).toContain('https://a.example/&#34;&#62;&#60;script&#62;')
@@ -133,7 +133,7 @@ test.each([
     { cookie: 'language=../x', 'accept-language': 'de' },
     'de',
   ],
-  ['English if its header is too long', '/', { 'accept-language': `${'xx,'.repeat(400)}de` }, 'en'],
+  ['English if the Accept-Language header is too long', '/', { 'accept-language': `${'xx,'.repeat(400)}de` }, 'en'],
   ['the language of an earlier link', '/?login=done', { cookie: 'link-language=de' }, 'de'],
   ['the language of a newer link', '/?lang=en', { cookie: 'link-language=de' }, 'en'],
   ['the browser’s language for an unknown path', '/nothing', { 'accept-language': 'de' }, 'de'],
@@ -207,7 +207,7 @@ test.each([
   ['GET', '/v1', 'text/html'],
   ['GET', '/v1?x', 'text/html'],
   ['GET', '/v1/contents', 'text/html, image/gif, image/jpeg, *; q=.2, */*; q=.2'],
-] as const)('a client that sends %s %s with Accept: %s gets JSON', async (method, url, accept) => {
+] as const)('a client that sends %s %s with Accept: %s gets 404 as JSON', async (method, url, accept) => {
   const answer = await (await startHost()).inject({ method, url, headers: { accept } })
   expect([answer.statusCode, answer.json()]).toEqual([404, { detail: 'not_found' }])
 })
@@ -228,14 +228,14 @@ test('a browser that accepts Brotli gets a compressed file from /assets', async 
 })
 
 test.each(['/pages/frame.html', '/assets/', '/assets/index-abc.js.br', '/.stamp', '/de.html', '/assets/..%2f.stamp'])(
-  'a client that requests %s, which is not a public file, gets 404 as JSON',
+  'a client that requests the private path %s gets 404 as JSON',
   async (url) => {
     const answer = await (await startHost()).inject(url)
     expect([answer.statusCode, answer.json()]).toEqual([404, { detail: 'not_found' }])
   },
 )
 
-test('a visitor reads what to do if the dashboard has not been built', async () => {
+test('if the dashboard has not been built, a visitor reads what to do', async () => {
   const app = await startHost({ root: join(root, 'missing') })
   const ofApi = await app.inject('/v1/anything')
   expect(ofApi.json()).toEqual({ ok: true })
