@@ -423,7 +423,7 @@ export const dashboard: Dashboard<Forms> = {
     revokeConfirm: 'Unieważnij klucz',
     revoking: 'Unieważnianie…',
     revokeText:
-      'Klucz zakończony na {hint} dla serwera {server} od razu przestanie działać, a razem z nim bot, który go używa. Nie można tego cofnąć.',
+      'Klucz zakończony na {hint} dla serwera {server} od razu przestanie działać, a razem z nim bot, który go używa. Tego nie można cofnąć.',
     revokeOthers: 'Twórca klucza zobaczy, że unieważniła go osoba zarządzająca serwerem, ale nie która.',
     nowRevoked: 'Klucz zakończony na {hint} jest unieważniony. Już nie działa.',
     none: 'Brak aktywnego klucza',
@@ -444,7 +444,7 @@ export const dashboard: Dashboard<Forms> = {
         24: 'Działa jeszcze 24 godziny',
         168: 'Działa jeszcze 7 dni',
       },
-      full: 'Masz dwa aktywne klucze i więcej się nie da: stary przestanie działać, gdy powstanie nowy. Przygotuj się, aby podać go botowi.',
+      full: 'Masz dwa aktywne klucze i więcej się nie da: stary przestanie działać, gdy powstanie nowy. Od razu podaj go botowi.',
     },
 
     serverKeys: {
@@ -479,7 +479,7 @@ export const dashboard: Dashboard<Forms> = {
     sendHome: {
       asked: '{host} prosi o ten klucz. Gdy go utworzysz, możesz go tam wysłać.',
       ignored:
-        'Ten link prosi o wysłanie klucza, ale tego adresu nie ma na liście tej usługi albo „state” linku brakuje lub jest za długi. Nic nie zostanie wysłane. Skopiuj klucz samodzielnie.',
+        'Ten link prosi o wysłanie klucza, ale tego adresu nie ma na liście tej usługi albo „state” linku brakuje lub jest za długi. Nic nie zostanie wysłane. Skopiuj klucz.',
       button: 'Wyślij do {host}…',
       question:
         'Wysłać ten klucz do {host}? Kto to prowadzi, będzie mógł sprawdzać statystyki członków, którzy udostępniają je na serwerze {server}.',
@@ -601,7 +601,7 @@ export const dashboard: Dashboard<Forms> = {
       question: 'Usunąć wszystko?',
       consequences: [
         'Nikt nie może sprawdzać Twoich statystyk i wylogujemy Cię wszędzie.',
-        'Twoje serwery, przełączniki, konta gry, historia i liczby zapytań o Ciebie znikną. Nikt nie może ich przywrócić.',
+        'Twoje serwery, przełączniki, konta gry, historia i liczby zapytań o Ciebie znikną. Tego nie można cofnąć.',
         'Znikną też Twoje klucze botów: boty, które ich używają, od tej chwili nic nie dostaną.',
         'Zostają: lista czynności bez Twojej nazwy oraz kopie zapasowe, dopóki nie wygasną.',
       ],
