@@ -17,7 +17,7 @@ import { guideFor } from './guide.ts'
 import { INFO, SECURITY_SCHEMES, TAGS } from './introduction.ts'
 
 const EXPORTS = { ...stats, ...reference, ...ownKey, ...dashboard, ...personalData, ...chat, ...errors }
-const NAMED_SCHEMAS = Object.values(EXPORTS).filter((one) => '$id' in one)
+const NAMED_SCHEMAS = Object.values(EXPORTS).filter((schema) => '$id' in schema)
 
 declare module 'fastify' {
   interface FastifySchema {

@@ -2,9 +2,9 @@
 import { placeholderPublisher as publisher } from '../clients/publisher/placeholder/placeholder-publisher.ts'
 import type { Refusals } from '../wire/answers.ts'
 import { GUILD, MEMBER, STRANGER } from '../wire/examples.ts'
-import { type Answer, type ApiDocument, jsonOf, type Operation } from './document-type.ts'
-import { HEADERS, headersNamed, KEY_HEADERS } from './headers.ts'
-import { nameOf, REFUSED, refusedAnswer } from './refusals.ts'
+import { type ApiDocument, type ApiResponse, jsonOf, type Operation } from './document-type.ts'
+import { HEADERS, headerRefs, KEY_HEADERS } from './headers.ts'
+import { REFUSED, refusalResponse, sharedResponseName } from './refusals.ts'
 
 type DeclaredOperation = Operation & { 'x-refusals'?: Refusals }
 
@@ -23,14 +23,14 @@ export function completeDocument<T extends object>(declared: T): T {
     }
     const isCacheable = '304' in responses
     const keyHeaders = '429' in refusals ? (['cache-control', ...KEY_HEADERS] as const) : []
-    const headers = headersNamed(...keyHeaders, isCacheable && 'etag', operationId in gameData && 'x-data-source')
+    const headers = headerRefs(...keyHeaders, isCacheable && 'etag', operationId in gameData && 'x-data-source')
     for (const response of Object.values(responses)) response.headers = headers
     operation.parameters = [AUTHORIZATION, ...parameters, ...(isCacheable ? [IF_NONE_MATCH] : [])]
     addExample(requestBody, REQUEST_EXAMPLES[operationId])
     addExample(responses[200], gameData[operationId])
     for (const [status, reasons] of Object.entries(refusals)) {
-      const name = nameOf(reasons)
-      shared[name] = refusedAnswer(status, reasons)
+      const name = sharedResponseName(reasons)
+      shared[name] = refusalResponse(status, reasons)
       responses[status] = { $ref: `#/components/responses/${name}` }
     }
   }
@@ -42,7 +42,7 @@ export function inJsonSchema(value: object): object {
   return JSON.parse(JSON.stringify(value), (_key, part) => part?.shownAs ?? part)
 }
 
-function addExample(part: Pick<Answer, 'content'> | undefined, example: unknown): void {
+function addExample(part: Pick<ApiResponse, 'content'> | undefined, example: unknown): void {
   if (example !== undefined) jsonOf(part).example = example
 }
 
@@ -80,7 +80,7 @@ const ACCOUNT = {
   region: 'eu',
 }
 
-/** Example 200 responses, all about one account and region, so that they match. The leaderboard has three entries. */
+/** Examples of responses with status 200: lookups about `ACCOUNT`, and the default region (with three leaders). */
 function gameDataExamples(): Record<string, unknown> {
   const board = publisher.leaderboard('na')
   return {

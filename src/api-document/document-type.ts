@@ -14,14 +14,14 @@ type Examples = { examples?: Record<string, OpenAPI.ExampleObject> }
 export type Parameter = Omit<OpenAPI.ParameterObject, 'schema' | 'examples'> & Examples & { schema: Schema }
 export type Media = Omit<OpenAPI.MediaTypeObject, 'schema' | 'examples'> & Examples & { schema?: Schema }
 type WithContent = { content?: Record<string, Media> }
-export type Answer = Omit<OpenAPI.ResponseObject, 'content'> & WithContent
+export type ApiResponse = Omit<OpenAPI.ResponseObject, 'content'> & WithContent
 
 export interface Operation extends Omit<OpenAPI.OperationObject, 'parameters' | 'requestBody' | 'responses'> {
   operationId: string
   tags: string[]
   parameters?: Parameter[]
   requestBody?: WithContent
-  responses: Record<string, Partial<Answer> & { $ref?: string }>
+  responses: Record<string, Partial<ApiResponse> & { $ref?: string }>
 }
 
 export interface ApiDocument extends Omit<OpenAPI.Document, 'paths' | 'components'> {
@@ -29,7 +29,7 @@ export interface ApiDocument extends Omit<OpenAPI.Document, 'paths' | 'component
   paths: Record<string, Record<string, Operation>>
   components: Omit<OpenAPI.ComponentsObject, 'schemas' | 'responses' | 'headers'> & {
     schemas: Record<string, Schema>
-    responses: Record<string, Answer>
+    responses: Record<string, ApiResponse>
     headers: Record<string, OpenAPI.HeaderObject>
   }
 }
@@ -40,7 +40,7 @@ export const documentOf = (app: App): ApiDocument => app.swagger() as object as 
 export interface OperationAtPath extends Operation {
   method: string
   path: string
-  responses: Record<string, Answer>
+  responses: Record<string, ApiResponse>
 }
 
 export function operationsOf({ paths, components }: ApiDocument, tag?: string): OperationAtPath[] {
@@ -48,8 +48,8 @@ export function operationsOf({ paths, components }: ApiDocument, tag?: string): 
     Object.entries(methods)
       .filter(([, { tags }]) => tag === undefined || tags.includes(tag))
       .map(([method, operation]) => {
-        const responses = Object.entries(operation.responses).map(([status, answer]) => {
-          return [status, answer.$ref === undefined ? answer : components.responses[nameIn(answer.$ref)]]
+        const responses = Object.entries(operation.responses).map(([status, response]) => {
+          return [status, response.$ref === undefined ? response : components.responses[nameIn(response.$ref)]]
         })
         return { ...operation, method: method.toUpperCase(), path, responses: Object.fromEntries(responses) }
       }),
@@ -61,4 +61,4 @@ export const nameIn = (ref = ''): string => ref.split('/').at(-1) ?? ''
 export const jsonOf = ({ content }: WithContent = {}): Media => content?.['application/json'] ?? {}
 
 /** The reason codes of a refusal, read from its examples. Empty for 422, whose detail is a list of errors. */
-export const reasonsOf = (answer: Answer): string[] => Object.keys(jsonOf(answer).examples ?? {})
+export const reasonsOf = (response: ApiResponse): string[] => Object.keys(jsonOf(response).examples ?? {})

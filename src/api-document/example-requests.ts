@@ -11,11 +11,11 @@ export function inCurl(operation: OperationAtPath): string {
   return fillIn(curl, operation)
 }
 
-export const inEveryLanguage = (operation: OperationAtPath) => fillIn(withBody.join('\n\n'), operation)
+export const inAllProgrammingLanguages = (operation: OperationAtPath) => fillIn(withBody.join('\n\n'), operation)
 
 function fillIn(code: string, { method, path, requestBody }: OperationAtPath): string {
   const { example = null } = jsonOf(requestBody)
-  const json = (by: number) => JSON.stringify(example, null, by).replaceAll('\n', `\n${' '.repeat(by)}`)
+  const json = (indent: number) => JSON.stringify(example, null, indent).replaceAll('\n', `\n${' '.repeat(indent)}`)
   const values: Record<string, string> = { method, path, body: json(0), body_by_2: json(2), body_by_4: json(4) }
-  return code.replaceAll(/\{\{(\w+)\}\}/g, (place, name) => values[name] ?? place)
+  return code.replaceAll(/\{\{(\w+)\}\}/g, (placeholder, name) => values[name] ?? placeholder)
 }

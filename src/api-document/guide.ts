@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { COMMON_REASONS, REASONS } from '../lib/refusals.ts'
 import { type ApiDocument, operationsOf, reasonsOf } from './document-type.ts'
-import { inEveryLanguage } from './example-requests.ts'
+import { inAllProgrammingLanguages } from './example-requests.ts'
 import { describeOperations } from './operations.ts'
 
 const GUIDE = readFileSync(new URL('guide.md', import.meta.url), 'utf8')
@@ -14,15 +14,15 @@ export function guideFor(document: ApiDocument, facts: { origin: string; perMinu
   const [first] = operationsOf(document, 'bots')
   const meanings = Object.entries(REASONS).map(([code, [, meaning]]) => [code, meaning])
   const values: Record<string, string | number> = { ...Object.fromEntries(meanings), ...facts }
-  return GUIDE.replace('{{first_request}}', () => (first ? inEveryLanguage(first) : ''))
+  return GUIDE.replace('{{first_request}}', () => (first ? inAllProgrammingLanguages(first) : ''))
     .replace('{{operations}}', () => describeOperations(document, isPage))
-    .replace(/\{\{(\w+)\}\}/g, (place, name) => String(values[name] ?? place))
+    .replace(/\{\{(\w+)\}\}/g, (placeholder, name) => String(values[name] ?? placeholder))
 }
 
 export function errorsBotsNeverGet(document: ApiDocument): string {
-  const answers = operationsOf(document, 'bots').flatMap(({ responses }) => Object.values(responses))
-  const ofBots = new Set([...answers.flatMap(reasonsOf), ...Object.keys(COMMON_REASONS)])
-  const others = Object.entries(REASONS).filter(([code]) => !ofBots.has(code))
+  const responses = operationsOf(document, 'bots').flatMap(({ responses }) => Object.values(responses))
+  const codesForBots = new Set([...responses.flatMap(reasonsOf), ...Object.keys(COMMON_REASONS)])
+  const others = Object.entries(REASONS).filter(([code]) => !codesForBots.has(code))
   return [
     '\n## Errors that bots never get {#refusals-of-people}',
     'They come from endpoints that bots can’t call: see [/openapi.json](/openapi.json).',

@@ -1,9 +1,9 @@
-/** The headers of responses to bots. Hooks set these headers, so routes don't declare them. */
+/** The headers of responses to bots. Hooks set these headers, so the document gets them here, not from routes. */
 
 const text = (description: string) => ({ description, schema: { type: 'string' } })
 const seconds = (description: string) => ({ description, schema: { type: 'integer', minimum: 1 } })
 const count = (description: string) => ({ description, schema: { type: 'integer', minimum: 0 } })
-/** A header that is sent with every response that declares it. */
+/** A header that every response has for which the document lists it. */
 const alwaysSent = (description: string) => ({ ...text(description), required: true })
 
 export const HEADERS = {
@@ -34,11 +34,11 @@ export function refusalHeaders(status: string): object {
   const keyHeaders = UNCOUNTED.includes(status) ? [] : KEY_HEADERS
   const isTemporary = status === '429' || status === '503'
   const statusHeaders = [isTemporary && 'retry-after', status === '401' && 'www-authenticate'] as const
-  return headersNamed('link', 'cache-control', ...keyHeaders, ...statusHeaders)
+  return headerRefs('link', 'cache-control', ...keyHeaders, ...statusHeaders)
 }
 
-/** Returns references to the headers of every response and to the named ones. */
-export function headersNamed(...names: (HeaderName | false)[]): Record<string, { $ref: string }> {
+/** Returns references to the named headers, and to `x-request-id`, which every response has. */
+export function headerRefs(...names: (HeaderName | false)[]): Record<string, { $ref: string }> {
   const named = ['x-request-id', ...names.filter((name) => name !== false)]
   return Object.fromEntries(named.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
 }

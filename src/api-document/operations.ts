@@ -8,42 +8,42 @@ import {
   reasonsOf,
   type Schema,
 } from './document-type.ts'
-import { inCurl, inEveryLanguage } from './example-requests.ts'
+import { inAllProgrammingLanguages, inCurl } from './example-requests.ts'
 
 export function describeOperations(document: ApiDocument, isPage: boolean): string {
   return operationsOf(document, 'bots')
-    .map((one) => describeOperation(one, document.components.schemas, isPage))
+    .map((operation) => describeOperation(operation, document.components.schemas, isPage))
     .join('\n\n')
 }
 
-function describeOperation(one: OperationAtPath, schemas: Record<string, Schema>, isPage: boolean): string {
-  const { operationId, summary, method, path, description, responses, requestBody, parameters = [] } = one
+function describeOperation(operation: OperationAtPath, schemas: Record<string, Schema>, isPage: boolean): string {
+  const { operationId, summary, method, path, description, responses, requestBody, parameters = [] } = operation
   const body = jsonOf(requestBody).schema
   const { properties = {}, required: needed = [] } = schemas[nameIn(body?.$ref)] ?? {}
   const fields = [
     ...parameters
       .filter(({ name }) => name !== 'authorization')
-      .map(({ name, in: place, schema, description: what = '', required }) =>
-        fieldLine(name, { ...schema, description: `${what} In the ${place}.` }, required),
+      .map(({ name, in: place, schema, description: meaning = '', required }) =>
+        fieldLine(name, { ...schema, description: `${meaning} In the ${place}.` }, required),
       ),
     ...Object.entries(properties).map(([name, schema]) => fieldLine(name, schema, needed.includes(name))),
   ]
   const outcomes = Object.entries(responses)
   const successes = outcomes
     .filter(([status]) => status < '400')
-    .map(([status, answer]) => `${status}: ${answer.description}`)
+    .map(([status, response]) => `${status}: ${response.description}`)
   const refusals = outcomes
     .filter(([status]) => /^[45]/.test(status))
-    .map(([status, answer]) => [status, ...reasonsOf(answer).map((code) => `\`${code}\``)].join(' '))
+    .map(([status, response]) => [status, ...reasonsOf(response).map((code) => `\`${code}\``)].join(' '))
   return [
     `### ${summary} \`${method} ${path}\` {#${operationId}}`,
     isPage ? `${description} [Try this](#try-a-key)` : description,
     isPage && requestBody === undefined && `#### curl of ${method} ${path}`,
-    isPage && requestBody !== undefined ? inEveryLanguage(one) : inCurl(one),
+    isPage && requestBody !== undefined ? inAllProgrammingLanguages(operation) : inCurl(operation),
     fields.length > 0 && `#### Request of ${method} ${path}\n\n${fields.map((line) => `- ${line}`).join('\n')}`,
     `#### Response and errors of ${method} ${path}\n\n**Returns** ${successes.join(' ')}`,
     `**Errors** ${refusals.join(', ')}`,
-    exampleOf(one),
+    exampleOf(operation),
   ]
     .filter(Boolean)
     .join('\n\n')

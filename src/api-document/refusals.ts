@@ -5,19 +5,19 @@ import { GUILD } from '../wire/examples.ts'
 import { refusalHeaders } from './headers.ts'
 
 /** A name such as `AccountLimitReachedOrRateLimited`. */
-export function nameOf(reasons: readonly Reason[]): string {
+export function sharedResponseName(reasons: readonly Reason[]): string {
   const inPascalCase = (reason: string) => reason.replace(/(?:^|_)(.)/g, (_match, letter) => letter.toUpperCase())
   return reasons.map(inPascalCase).join('Or')
 }
 
-export function refusedAnswer(status: string, reasons: readonly Reason[]): object {
+export function refusalResponse(status: string, reasons: readonly Reason[]): object {
   const [first] = reasons
   const isSingle = reasons.length === 1 && first !== undefined
   const meanings = reasons.map((reason) => `\`${reason}\`: ${REASONS[reason][1]}`)
   return {
     description: isSingle ? REASONS[first][1] : meanings.join(' '),
     headers: refusalHeaders(status),
-    content: { 'application/json': first === 'invalid_request' ? INVALID_REQUEST : refusedBody(reasons) },
+    content: { 'application/json': first === 'invalid_request' ? INVALID_REQUEST : refusalContent(reasons) },
   }
 }
 
@@ -31,25 +31,25 @@ export const REFUSED = {
   description: 'An error: a reason code that `/docs` explains, or for 422 a list of what is wrong.',
   content: {
     'application/json': {
-      schema: { anyOf: [INVALID_REQUEST.schema, codeOf()] },
+      schema: { anyOf: [INVALID_REQUEST.schema, reasonCodeSchema()] },
       example: { detail: 'not_logged_in' },
     },
   },
 }
 
-const isConsentReason = (reason: string) => CONSENT_REASONS.some((one) => one === reason)
+const isConsentReason = (reason: string) => CONSENT_REASONS.some((consentReason) => consentReason === reason)
 
-function refusedBody(reasons: readonly Reason[]): object {
+function refusalContent(reasons: readonly Reason[]): object {
   const codes = reasons.filter((reason) => !isConsentReason(reason))
-  const schema = codeOf(codes)
-  const consent = { $ref: '#/components/schemas/ConsentRefusal' }
+  const schema = reasonCodeSchema(codes)
+  const consentRefusalRef = { $ref: '#/components/schemas/ConsentRefusal' }
   return {
-    schema: codes.length === reasons.length ? schema : { anyOf: [consent, schema] },
+    schema: codes.length === reasons.length ? schema : { anyOf: [consentRefusalRef, schema] },
     examples: Object.fromEntries(reasons.map((reason) => [reason, { value: { detail: exampleOf(reason) } }])),
   }
 }
 
-function codeOf(codes?: string[]): object {
+function reasonCodeSchema(codes?: string[]): object {
   const detail = {
     type: 'string',
     ...(codes && { enum: codes }),

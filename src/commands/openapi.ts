@@ -18,7 +18,7 @@ const app = await buildApp({
   config: loadConfig({ PUBLIC_URL: DEVELOPMENT }),
   sessionSecrets: ['not a secret: no request is answered here'],
   store,
-  chat: createChatClient({ clientId: 'none', clientSecret: 'none', addresses: NOWHERE }),
+  chat: createChatClient({ clientId: 'none', clientSecret: 'none', endpoints: NOWHERE }),
   chatPublicKey: RFC_8032_KEY,
   log,
   webRoot: '/nonexistent',

@@ -8,7 +8,7 @@ export type { Config, Env, StoreConfig }
 
 export const loadConfig = (env: Env = process.env) => load(env, readAndCheck)
 export const loadStoreConfig = (env: Env = process.env) => load(env, readStoreConfig)
-export const loadChatPlatform = (env: Env = process.env) => load(env, readChatPlatform)
+export const loadChatPlatformConfig = (env: Env = process.env) => load(env, readChatPlatform)
 
 function load<Part>(env: Env, readPart: (read: ConfigReader) => Part): Readonly<Part> {
   const read = new ConfigReader(env)

@@ -88,7 +88,7 @@ export function readChatPlatform(read: ConfigReader) {
   return {
     clientId: read.text('CHAT_CLIENT_ID') ?? '',
     clientSecret: read.text('CHAT_CLIENT_SECRET') ?? '',
-    addresses: {
+    endpoints: {
       authorizeUrl: read.webUrl('CHAT_AUTHORIZE_URL') ?? '',
       tokenUrl: read.webUrl('CHAT_TOKEN_URL') ?? '',
       // Not used with a public key: the platform would report the revocation after each login as a removal of the application.

@@ -11,7 +11,7 @@ import { decide } from './decide.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     account: LinkedAccount
-    /** The people whom the gate let through in a request about several, in the order of the request. */
+    /** For a request about several people: those whom the gate let through, in the order of the request. */
     visiblePlayers: { chatId: Snowflake; account: LinkedAccount }[]
     /** For metrics: what the gate decided about each person, or once about the key: `allowed`, or the reason code. */
     gateOutcomes: readonly string[] | undefined

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { isLoopback } from '../lib/loopback.ts'
 import type { Store } from '../store/open-store.ts'
-import { chatSimulator, simulatorAddresses } from './chat-simulator/chat-simulator.ts'
+import { chatSimulator, simulatorEndpoints } from './chat-simulator/chat-simulator.ts'
 import { Signer } from './chat-simulator/signer.ts'
 import { prepareDemo } from './first-start.ts'
 import { greeting } from './greeting.ts'
@@ -18,14 +18,14 @@ export function builtInChat(config: Config, port: () => number) {
       chatSimulator(scope, { ...CREDENTIALS, appName: 'Player Stats Lookup', signer }),
     publicKey: signer.publicKey,
     ...CREDENTIALS,
-    addresses: () => ({
-      ...simulatorAddresses(`http://${localHost}:${port()}/chat-simulator`),
+    endpoints: () => ({
+      ...simulatorEndpoints(`http://${localHost}:${port()}/chat-simulator`),
       // Relative: the browser may have opened the service at any address.
       authorizeUrl: '/chat-simulator/oauth2/authorize',
-      // See `readChatPlatform`.
+      // The platform would report the revocation after each login as a removal of the application.
       revokeUrl: undefined,
     }),
-    /** Call before the service listens: seeds an empty database. Returns a function for the lines to print afterwards. */
+    /** Call before the service listens: seeds an empty database. Returns a function that returns the greeting, to call once the service listens. */
     prepareDemo: async (store: Store) => {
       const key = await prepareDemo(store, config)
       return () => greeting(config.publicUrl ?? `http://localhost:${port()}`, config.dataDir, key)

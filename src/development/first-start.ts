@@ -15,14 +15,14 @@ import type { Db } from '../store/tables.ts'
 import { inTransaction } from '../store/transactions.ts'
 import { guilds, mayManage, personas, type SimulatedPerson } from './chat-simulator/personas.ts'
 
-/** Seeds an empty database with the demo world. Returns the demo key; undefined: there is no valid key. */
+/** Seeds an empty database with the demo world. Returns the demo key, or undefined if there is no valid key. */
 export async function prepareDemo(store: Store, { dataDir }: Config): Promise<string | undefined> {
   await store.withoutDeadline((db) => seedOnce(db, dataDir))
   const keyValue = (await readFile(join(dataDir, 'demo-key'), 'utf8').catch(() => '')).trim()
   return (await store.lookups.find({ keyValue })).key && keyValue
 }
 
-/** However the process ends, the next start finds the demo world with its keys in files, or an empty database. */
+/** Writes the key files before the commit: however the process ends, a demo world in the database has its keys in files. */
 function seedOnce(db: Db, dataDir: string): Promise<void> {
   return inTransaction(db, async (trx) => {
     // If several processes start at once, only one seeds.
@@ -37,7 +37,7 @@ function seedOnce(db: Db, dataDir: string): Promise<void> {
 
 const CAUSE: Cause<'me'> = { actor: 'member', requestId: 'first-start' }
 
-/** Creates the people and keys that `wire/examples.ts` lists. Returns the keys by file name. */
+/** Creates the keys that `wire/examples.ts` lists, and its people except Isolde, who never logged in. Returns keys by file name. */
 export async function seedDemoWorld(db: Db): Promise<Record<string, string>> {
   await agree(db, personas.member, [{ gameName: 'Ashgrove Kestrel', tagLine: 'VALE9', region: 'eu' }])
   await agree(db, personas.twoAccounts, [
@@ -48,9 +48,9 @@ export async function seedDemoWorld(db: Db): Promise<Record<string, string>> {
   const userId = await logIn(db, personas.otherAdmin)
   const revoked = await createKey(db, userId, guilds.copperHeron.id, 'Retired Heron Bot')
   await instanceKeys.revoke(db, { userId, instanceId: revoked.key.id }, CAUSE)
-  const otherGuild = await createKey(db, userId, guilds.copperHeron.id, 'Copper Heron Stats')
+  const otherGuildKey = await createKey(db, userId, guilds.copperHeron.id, 'Copper Heron Stats')
   const valid = await createKey(db, await logIn(db, personas.admin), guilds.lanternfall.id, 'Lanternfall Stats')
-  return { 'demo-key': valid.value, 'demo-key-other-guild': otherGuild.value, 'demo-key-revoked': revoked.value }
+  return { 'demo-key': valid.value, 'demo-key-other-guild': otherGuildKey.value, 'demo-key-revoked': revoked.value }
 }
 
 async function agree(db: Db, person: SimulatedPerson, gameIds: GameId[]): Promise<void> {

@@ -3,7 +3,7 @@ import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
 
-/** Characters: several times what browsers send. The rest of a longer header is ignored. */
+/** In characters: several times what browsers send. The rest of a longer header is ignored. */
 const MAX_HEADER = 1_000
 
 const read = ({ headers }: FastifyRequest, name: 'accept' | 'accept-encoding' | 'accept-language') =>

@@ -14,9 +14,9 @@ declare module 'fastify' {
   }
 }
 
-/** Bytes: far more than any valid request needs. */
+/** In bytes: far more than any valid request needs. */
 const MAX_BODY = 16 * 1024
-/** The default; a route can set its own. Parsing exactly costs time, and happens before the key is checked. */
+/** The maximum for routes without `maxValues`. Exact parsing costs time, and happens before the key is checked. */
 const MAX_VALUES = 500
 
 /** Replaces a body that can't be read, so that the request is refused after the key check and before the consent gate. */

@@ -4,7 +4,7 @@ import { type Log, MANUAL_END, OutageLog } from '../lib/outage-log.ts'
 import { TIME_LIMITS } from '../lib/time-limits.ts'
 import { type Count, type Counter, InMemoryCounter, type SharedCounters, WINDOW_MS } from './rate-counters.ts'
 
-/** A script, because it is atomic: every counter gets an expiry. */
+/** A script is atomic: no counter stays without an expiry, even if the connection breaks. */
 const COUNT = `
 local current = tonumber(redis.call('GET', KEYS[1]) or 0)
 if current + ARGV[2] > tonumber(ARGV[3]) then return {current, redis.call('PTTL', KEYS[1]), 0} end

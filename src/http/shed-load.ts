@@ -8,7 +8,7 @@ import { newRequestId } from './trace-requests.ts'
 
 interface LoadSheddingOptions {
   limit: number
-  /** Refused last: a supervisor that gets no response here kills the process, and all requests in flight. */
+  /** Refused last: a supervisor that gets no response here kills the process, with all requests in flight. */
   healthPaths: readonly string[]
   headers: Headers
   publicUrl?: string | undefined
@@ -22,7 +22,7 @@ const LIMIT_FACTORS = { bots: 1, people: 1.5, health: 2 }
 /** How long a refusal is delayed: if thousands of clients retried at once, other requests would get no time. */
 const REFUSE_AFTER_MS = 1_000
 
-/** The maximum of unanswered requests on a connection. Hardly any client sends a request before it has the last response. */
+/** The maximum number of unanswered requests on a connection. Hardly any client sends a request before it has the previous response. */
 const MAX_UNANSWERED = 32
 
 const OVERLOAD = {

@@ -8,7 +8,7 @@ export interface Log {
 
 export const SILENT: Log = { warn: () => {}, info: () => {} }
 
-export interface OutageSentences {
+export interface OutageMessages {
   /** Logged again every minute, with the number of failures and the duration. */
   begins: string
   ends: string
@@ -20,13 +20,13 @@ export const MANUAL_END = { quietMs: undefined }
 const REMIND_MS = 60_000
 
 export class OutageLog {
-  readonly #sentences: OutageSentences
+  readonly #messages: OutageMessages
   readonly #quietMs: number | undefined
   #outage: { failures: number; beganAt: number; loggedAt: number; timer: NodeJS.Timeout | undefined } | undefined
 
   /** `quietMs`: the outage is over after this time without a failure. */
-  constructor(sentences: OutageSentences, { quietMs }: { quietMs: number | undefined } = { quietMs: 5_000 }) {
-    this.#sentences = sentences
+  constructor(messages: OutageMessages, { quietMs }: { quietMs: number | undefined } = { quietMs: 5_000 }) {
+    this.#messages = messages
     this.#quietMs = quietMs
   }
 
@@ -35,19 +35,19 @@ export class OutageLog {
     const now = performance.now()
     if (this.#outage === undefined) {
       this.#outage = { failures: 0, beganAt: now, loggedAt: now, timer: this.#endLater(log) }
-      log.warn({ ...fields, err: error }, this.#sentences.begins)
+      log.warn({ ...fields, err: error }, this.#messages.begins)
     }
     this.#outage.failures += 1
     this.#outage.timer?.refresh()
     if (now - this.#outage.loggedAt < REMIND_MS) return
     this.#outage.loggedAt = now
-    log.warn({ ...fields, err: error, ...this.#summary() }, this.#sentences.begins)
+    log.warn({ ...fields, err: error, ...this.#summary() }, this.#messages.begins)
   }
 
   end(log: Log): void {
     if (this.#outage === undefined) return
     clearTimeout(this.#outage.timer)
-    log.info(this.#summary(), this.#sentences.ends)
+    log.info(this.#summary(), this.#messages.ends)
     this.#outage = undefined
   }
 

@@ -1,6 +1,6 @@
 /** Repeats background work until the process stops. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Log, MANUAL_END, OutageLog, type OutageSentences } from './outage-log.ts'
+import { type Log, MANUAL_END, OutageLog, type OutageMessages } from './outage-log.ts'
 
 /** Pauses in milliseconds. Each is varied by up to half, so that replicas that started together don't run at the same time. */
 export interface Pauses {
@@ -13,16 +13,16 @@ export interface RepeatOptions {
   /** Ends early, without an error, if the signal is aborted. */
   work(signal: AbortSignal): Promise<unknown>
   pauses: Pauses
-  sentences: OutageSentences
+  messages: OutageMessages
   log: Log
   observe?: ((outcome: 'done' | 'failed') => void) | undefined
 }
 
 /** Starts after the first pause, and goes on until `stop`, which resolves once no work is running. */
-export function repeat({ work, pauses, sentences, log, observe }: RepeatOptions): { stop(): Promise<void> } {
+export function repeat({ work, pauses, messages, log, observe }: RepeatOptions): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const { signal } = stopping
-  const outage = new OutageLog(sentences, MANUAL_END)
+  const outage = new OutageLog(messages, MANUAL_END)
 
   async function untilStopped(): Promise<void> {
     for (let pause = pauses.first; await sleepUnlessAborted(pause * (0.5 + Math.random()), signal); ) {

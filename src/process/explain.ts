@@ -1,4 +1,4 @@
-/** Explains in one sentence the errors that stop the service or a command. `run-entry.ts` prints it. */
+/** Explains in one sentence the errors that stop the service or a command. `run-entry.ts` prints the sentence. */
 import type { Config } from '../config/config.ts'
 import { OperatorError } from '../lib/operator-error.ts'
 
@@ -24,6 +24,6 @@ export function explain(error: unknown, variable: string): unknown {
   return new OperatorError(`${variable}: ${message.replace(/\.$/, '')}${codeInBrackets}.`, { cause: error })
 }
 
-export const explainListening = (variables: string) => (error: NodeJS.ErrnoException) => {
+export const throwListenError = (variables: string) => (error: NodeJS.ErrnoException) => {
   throw error.syscall === undefined ? error : explain(error, variables)
 }

@@ -11,7 +11,7 @@ export function createLog(level: string, isTerminal: boolean, destination?: Dest
   })
 }
 
-/** Bytes. Lines that can't be written, such as to a full disk, must not fill the memory. */
+/** In bytes. Lines that can't be written, because the disk is full for example, must not fill the memory. */
 const MAX_UNWRITTEN = 16 * 1024 * 1024
 
 /** Lines that can't be written are lost: the process keeps running, and doesn't retry them before it exits. */

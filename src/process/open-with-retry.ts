@@ -5,16 +5,16 @@ import type { Store } from '../store/open-store.ts'
 import { StoreUnavailableError, UnfitDatabaseError } from '../store/store-errors.ts'
 import { explainStore, type StoreLocation } from './explain.ts'
 
-const MAX_START_MS = 30_000
+const MAX_RETRY_MS = 30_000
 
 const WAITING = {
   begins: 'the database is unavailable: retrying every second',
   ends: 'the database is available',
 }
 
-/** Throws an error whose message names the variable, unless the error is a bug. Without a log, tries only once. */
+/** If the store can't be opened, throws an error that names the variable to change. Rethrows bugs. Without a log, tries only once. */
 export async function openWithRetry(store: Pick<Store, 'open'>, location: StoreLocation, log?: Log): Promise<void> {
-  const givesUpAt = performance.now() + MAX_START_MS
+  const givesUpAt = performance.now() + MAX_RETRY_MS
   const outage = new OutageLog(WAITING, MANUAL_END)
   for (;;) {
     try {

@@ -1,10 +1,10 @@
-/** Parts whose code is only loaded if they are configured: Redis, metrics, and the built-in chat platform. */
+/** Parts whose code is loaded only if needed: Redis, metrics, the remote publisher, and the built-in chat platform. */
 import type { Logger } from 'pino'
 import type { RemotePublisherOptions } from '../clients/publisher/remote-publisher.ts'
 import type { Config } from '../config/config.ts'
 import type { App } from '../http/app-type.ts'
 import type { RedisCounters } from '../http/redis-counters.ts'
-import { explainListening } from './explain.ts'
+import { throwListenError } from './explain.ts'
 import type { Observed } from './metrics/metrics.ts'
 
 /** Connects in the background. */
@@ -25,7 +25,7 @@ export async function loadMetrics({ metricsPort, metricsHost }: Config, observed
     listen: async (log: Logger) => {
       await server
         .listen({ host: metricsHost, port: metricsPort })
-        .catch(explainListening('METRICS_HOST, METRICS_PORT'))
+        .catch(throwListenError('METRICS_HOST, METRICS_PORT'))
       log.info(`Metrics at ${server.listeningOrigin}/metrics`)
     },
   }
@@ -37,7 +37,7 @@ export async function loadPublisher({ publisher }: Config, options: Pick<RemoteP
   return createRemotePublisher({ ...publisher, ...options })
 }
 
-/** The platform where people log in. In production, which has no built-in platform, `loadConfig` requires one. */
+/** The platform where people log in. The built-in one, unless another is configured, which `loadConfig` requires in production. */
 export async function loadChatPlatform(config: Config, app: () => App) {
   if (config.chatPlatform !== undefined) return { ...config.chatPlatform, plugin: undefined, prepareDemo: undefined }
   const { builtInChat } = await import('../development/built-in-chat.ts')

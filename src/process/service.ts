@@ -17,7 +17,7 @@ import * as users from '../store/people/users.ts'
 import { sweepExpired } from '../store/sweep.ts'
 import { LookupCounter } from '../store/who-looked/lookup-counter.ts'
 import { startCountWriter } from '../store/who-looked/write-counts.ts'
-import { explainListening } from './explain.ts'
+import { throwListenError } from './explain.ts'
 import { createLog } from './log.ts'
 import { openWithRetry } from './open-with-retry.ts'
 import { loadChatPlatform, loadMetrics, loadPublisher, loadRedis } from './optional-parts.ts'
@@ -25,13 +25,13 @@ import { runEntry } from './run-entry.ts'
 import { loadOrCreateSessionSecret } from './session-secret.ts'
 
 const WEB_ROOT = join(import.meta.dirname, '../../dist/web')
-/** How long idle connections may stay open after the stop signal. */
+/** How long connections may stay open after the service stops accepting new ones. */
 const GRACE_MS = 1_000
 
-const SWEEPS = {
-  // Soon, because some processes never run for ten minutes, but not during the first requests.
+const SWEEP_OPTIONS = {
+  // The first sweep runs soon, because some processes never run for ten minutes, but after the first requests.
   pauses: { first: 1_000, afterDone: 10 * 60_000, afterFailed: 60_000 },
-  sentences: {
+  messages: {
     begins: 'expired rows could not be removed',
     ends: 'expired rows can be removed again',
   },
@@ -65,7 +65,7 @@ async function start(): Promise<void> {
   if (service.greeting !== undefined) console.log(service.greeting)
 }
 
-/** Options that aren't settings. Tests choose with `pauses` when background work runs. */
+/** Options that aren't settings. With `pauses`, tests choose when background work runs. */
 export interface ServiceOptions extends Pick<AppDeps, 'isReady'> {
   pauses?: Pauses
 }
@@ -91,11 +91,11 @@ export async function openService(config: Config, log: Logger, { pauses, ...opti
     ...platform,
     readsPictures: config.chatCdnUrl !== undefined,
     log,
-    observe: metrics?.chatCalled,
+    observe: metrics?.observeChatCall,
   })
   closing.defer(() => chat.close())
 
-  const publisher = await loadPublisher(config, { log, observe: metrics?.publisherCalled })
+  const publisher = await loadPublisher(config, { log, observe: metrics?.observePublisherCall })
   closing.defer(() => publisher?.close())
   if (config.publisher !== undefined) await announceLiveData(store, log)
 
@@ -104,7 +104,7 @@ export async function openService(config: Config, log: Logger, { pauses, ...opti
   closing.defer(() => countWriter.stop())
 
   const work = (signal: AbortSignal) => sweep(store, config, signal)
-  const sweeper = repeat({ work, ...SWEEPS, ...background, log, observe: metrics?.swept })
+  const sweeper = repeat({ work, ...SWEEP_OPTIONS, ...background, log, observe: metrics?.observeSweep })
   closing.defer(() => sweeper.stop())
 
   const app: App = await buildApp({
@@ -127,7 +127,7 @@ export async function openService(config: Config, log: Logger, { pauses, ...opti
   // A real publisher doesn't know the players of the demo world.
   const greeting = publisher === undefined ? await platform.prepareDemo?.(store) : undefined
   await metrics?.listen(log)
-  await app.listen({ host: config.host, port: config.port }).catch(explainListening('HOST, PORT'))
+  await app.listen({ host: config.host, port: config.port }).catch(throwListenError('HOST, PORT'))
   closing.defer(() => closeGracefully(app.server, GRACE_MS))
 
   return {
@@ -135,7 +135,7 @@ export async function openService(config: Config, log: Logger, { pauses, ...opti
     store,
     metrics,
     writeCounts: countWriter.write,
-    /** The text to print; undefined with a real chat platform. */
+    /** The text to print. Undefined if a real chat platform or publisher is configured. */
     greeting: greeting?.(),
     close: () => closing.disposeAsync(),
   }
@@ -143,10 +143,10 @@ export async function openService(config: Config, log: Logger, { pauses, ...opti
 
 async function announceLiveData({ withoutDeadline }: Store, log: Logger): Promise<void> {
   log.info({}, 'game data is live: it comes from PUBLISHER_URL')
-  const people = await withoutDeadline(users.countConsentsToExamples)
-  if (people > 0) {
+  const peopleCount = await withoutDeadline(users.countConsentsToExamples)
+  if (peopleCount > 0) {
     log.warn(
-      { people },
+      { people: peopleCount },
       'bots can look up people who agreed only to example stats. To ask everybody again, run: npm run admin -- ask-everybody-again --yes',
     )
   }

@@ -1,4 +1,4 @@
-/** The secret that signs cookies if none is configured. The first start creates it in the data folder. */
+/** The secret that signs cookies if SESSION_SECRET is not set. The first start creates it in the data folder. */
 import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
 /** The settings of the chat platform, and the settings that production requires. */
 import { describe, expect, test } from 'vitest'
-import { loadChatPlatform, loadConfig, loadStoreConfig } from '../../src/config/config.ts'
+import { loadChatPlatformConfig, loadConfig, loadStoreConfig } from '../../src/config/config.ts'
 import { problemsOf } from './problems-of.ts'
 
 const SECRET = 'a-secret-with-more-than-32-characters'
@@ -30,7 +30,7 @@ describe('the chat platform', () => {
       usesEnvProxy: false,
       clientId: 'an-app',
       clientSecret: 'the-chat-secret',
-      addresses: {
+      endpoints: {
         authorizeUrl: 'https://chat.example/oauth2/authorize?theme=dark',
         tokenUrl: 'https://chat.example/oauth2/token',
         revokeUrl: 'https://chat.example/revoke',
@@ -40,7 +40,7 @@ describe('the chat platform', () => {
     })
     const usesProxy = (value: string) => loadConfig({ ...CHAT, NODE_USE_ENV_PROXY: value }).chatPlatform?.usesEnvProxy
     expect(['1', '0'].map(usesProxy)).toEqual([true, false])
-    expect(loadConfig(CHAT).chatPlatform?.addresses.revokeUrl).toBe(undefined)
+    expect(loadConfig(CHAT).chatPlatform?.endpoints.revokeUrl).toBe(undefined)
     const CHAT_PUBLIC_KEY = RFC_8032_KEY.toUpperCase()
     expect(loadConfig({ ...CHAT, CHAT_PUBLIC_KEY }).chatPlatform).toMatchObject({ publicKey: RFC_8032_KEY })
   })
@@ -52,18 +52,18 @@ describe('the chat platform', () => {
   const DISCORD = { CHAT_PLATFORM: 'discord', CHAT_CLIENT_ID: 'an-app', CHAT_CLIENT_SECRET: 'the-chat-secret' }
 
   test('with CHAT_PLATFORM=discord, the service uses the URLs of Discord', () => {
-    const addresses = {
+    const endpoints = {
       authorizeUrl: 'https://discord.com/oauth2/authorize',
       tokenUrl: 'https://discord.com/api/oauth2/token',
       revokeUrl: 'https://discord.com/api/oauth2/token/revoke',
       apiUrl: 'https://discord.com/api/v10',
     }
     const cdn = 'https://cdn.discordapp.com'
-    expect(loadConfig(DISCORD)).toMatchObject({ chatPlatform: { addresses }, chatCdnUrl: cdn })
+    expect(loadConfig(DISCORD)).toMatchObject({ chatPlatform: { endpoints }, chatCdnUrl: cdn })
     expect(loadStoreConfig(DISCORD)).toMatchObject({ chatCdnUrl: cdn })
-    expect(loadChatPlatform(DISCORD)).toMatchObject({ addresses })
+    expect(loadChatPlatformConfig(DISCORD)).toMatchObject({ endpoints })
     expect(loadConfig({ ...DISCORD, CHAT_API_URL: 'https://proxy.example/api', CHAT_TOKEN_URL: '' })).toMatchObject({
-      chatPlatform: { addresses: { ...addresses, apiUrl: 'https://proxy.example/api' } },
+      chatPlatform: { endpoints: { ...endpoints, apiUrl: 'https://proxy.example/api' } },
     })
     expect(
       problemsOf({ ...PRODUCTION, ...DISCORD, ...Object.fromEntries(REQUIRED_ADDRESSES.map((name) => [name, ''])) }),

@@ -142,15 +142,15 @@ const NEVER = { first: 2 ** 30, afterDone: 2 ** 30, afterFailed: 2 ** 30 }
 const SECRET = 'a secret of the tests that is long enough to sign'
 
 /** The environment variables that point the service at a chat platform, such as a running simulator. */
-export function chatEnv({ clientId, clientSecret, addresses }: ChatPlatform): Record<string, string> {
+export function chatEnv({ clientId, clientSecret, endpoints }: ChatPlatform): Record<string, string> {
   return {
     CHAT_CLIENT_ID: clientId,
     CHAT_CLIENT_SECRET: clientSecret,
-    CHAT_AUTHORIZE_URL: addresses.authorizeUrl,
-    CHAT_TOKEN_URL: addresses.tokenUrl,
-    CHAT_REVOKE_URL: addresses.revokeUrl ?? '',
-    CHAT_API_URL: addresses.apiUrl,
+    CHAT_AUTHORIZE_URL: endpoints.authorizeUrl,
+    CHAT_TOKEN_URL: endpoints.tokenUrl,
+    CHAT_REVOKE_URL: endpoints.revokeUrl ?? '',
+    CHAT_API_URL: endpoints.apiUrl,
   }
 }
 
-type ChatPlatform = Pick<RunningChatSimulator, 'clientId' | 'clientSecret' | 'addresses'>
+type ChatPlatform = Pick<RunningChatSimulator, 'clientId' | 'clientSecret' | 'endpoints'>

@@ -1,6 +1,6 @@
 /** Runs the chat simulator as a separate server, with faults that tests turn on. */
 import Fastify from 'fastify'
-import { chatSimulator, simulatorAddresses } from '../../src/development/chat-simulator/chat-simulator.ts'
+import { chatSimulator, simulatorEndpoints } from '../../src/development/chat-simulator/chat-simulator.ts'
 import { Grants } from '../../src/development/chat-simulator/grants.ts'
 import { personas, type SimulatedPerson } from '../../src/development/chat-simulator/personas.ts'
 import { Signer } from '../../src/development/chat-simulator/signer.ts'
@@ -46,7 +46,7 @@ export async function startChatSimulator({ clientSecret = 'simulated-app-secret'
     setAppUrl: (to: string) => {
       appUrl = to
     },
-    addresses: simulatorAddresses(url),
+    endpoints: simulatorEndpoints(url),
     /** Sets the fault of an endpoint from now on; undefined removes the fault. */
     setFault: (endpoint: SimulatorEndpoint, fault: Fault | undefined) =>
       void (fault ? faults.set(endpoint, fault) : faults.delete(endpoint)),

@@ -4,7 +4,7 @@ import { repeat } from '../../src/lib/repeat.ts'
 
 const SOON = 5
 const NEVER = 2 ** 30
-const sentences = { begins: 'begins', lasts: 'lasts', ends: 'ends' }
+const messages = { begins: 'begins', lasts: 'lasts', ends: 'ends' }
 
 function start(work: (signal: AbortSignal) => Promise<void>, pauses: { afterDone: number; afterFailed: number }) {
   const outcomes: string[] = []
@@ -12,7 +12,7 @@ function start(work: (signal: AbortSignal) => Promise<void>, pauses: { afterDone
   const keep = (_fields: object, message: string) => logged.push(message)
   const log = { warn: keep, info: keep }
   const observe = (outcome: string) => outcomes.push(outcome)
-  return { ...repeat({ work, pauses: { first: SOON, ...pauses }, sentences, log, observe }), outcomes, logged }
+  return { ...repeat({ work, pauses: { first: SOON, ...pauses }, messages, log, observe }), outcomes, logged }
 }
 
 test('background work runs again and again until it is stopped', async () => {

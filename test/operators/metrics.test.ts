@@ -92,8 +92,8 @@ test('an operator sees in the metrics which version of the service is running', 
 
 test('an operator sees in the metrics that a process is stopping', async () => {
   const stopping = createMetrics({ store: service.store, isReady: () => false })
-  stopping.chatCalled({ endpoint: 'token', outcome: 'ok', ms: 1_500 })
-  stopping.publisherCalled({ endpoint: 'player', outcome: 'ok', ms: 2_500 })
+  stopping.observeChatCall({ endpoint: 'token', outcome: 'ok', ms: 1_500 })
+  stopping.observePublisherCall({ endpoint: 'player', outcome: 'ok', ms: 2_500 })
   const text = await stopping.read()
   expect(text).toContain('\nplayer_stats_ready 0\n')
   expect(text).toContain('\nplayer_stats_chat_call_seconds_sum{endpoint="token"} 1.5\n')

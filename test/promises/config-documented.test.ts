@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { loadConfig, loadStoreConfig } from '../../src/config/config.ts'
-import { simulatorAddresses } from '../../src/development/chat-simulator/chat-simulator.ts'
+import { simulatorEndpoints } from '../../src/development/chat-simulator/chat-simulator.ts'
 import { OperatorError } from '../../src/lib/operator-error.ts'
 import { problemsOf } from '../config/problems-of.ts'
 import { REPOSITORY, readText } from '../helpers/repository.ts'
@@ -111,7 +111,7 @@ describe('the settings of the containers', () => {
       open.push(...ports.filter((port) => !port.startsWith('127.0.0.1:')))
     }
     expect([open, services.https.ports]).toEqual([services.https.ports, ['80:80', '443:443', '443:443/udp']])
-    const { tokenUrl, apiUrl } = simulatorAddresses('http://app:3000/chat-simulator')
+    const { tokenUrl, apiUrl } = simulatorEndpoints('http://app:3000/chat-simulator')
     const { CHAT_TOKEN_URL, CHAT_API_URL } = services['replica-1'].environment
     expect([CHAT_TOKEN_URL, CHAT_API_URL]).toEqual([
       `\${CHAT_TOKEN_URL:-\${CHAT_SIMULATOR:+${tokenUrl}}}`,

@@ -5,18 +5,18 @@ import type { Page, Pages } from '../../routes/pages/pages.ts'
 import { documentOf, jsonOf, type OperationAtPath, operationsOf } from '../document-type.ts'
 import { errorsBotsNeverGet, guideFor } from '../guide.ts'
 import { INFO } from '../introduction.ts'
-import { partsOf, toHtml, tokensOf } from './markdown.ts'
+import { splitAtHeadings, toHtml, tokensOf } from './markdown.ts'
 
 /** Registers the page. It is built on the first request, after all routes are registered. */
 export async function apiPage(app: App, { pages, perMinute }: { pages: Pages; perMinute: number }) {
-  const forBots = (_words: unknown, origin: string) => {
+  const buildPage = (_words: unknown, origin: string) => {
     const document = documentOf(app)
-    const form = { id: 'try-a-key', title: 'Try your key', body: tryKey(operationsOf(document, 'bots')) }
+    const form = { id: 'try-a-key', title: 'Try your key', body: tryKeyForm(operationsOf(document, 'bots')) }
     const text = guideFor(document, { origin, perMinute }, true) + errorsBotsNeverGet(document)
     const [first, ...others] = sectionsOf(text)
     return toPage([first, form, ...others].filter((section) => section !== undefined))
   }
-  app.get('/docs', { schema: { hide: true } }, pages.shared(forBots, { isEnglish: true }))
+  app.get('/docs', { schema: { hide: true } }, pages.shared(buildPage, { isEnglish: true }))
 }
 
 interface Entry {
@@ -28,8 +28,8 @@ interface Entry {
 type Section = Entry & { body: Html }
 
 function sectionsOf(text: string): Section[] {
-  return partsOf(tokensOf(text), 2).parts.map(({ id, title, tokens }) => {
-    const named = partsOf(tokens, 3).parts.filter(({ hasOwnId }) => hasOwnId)
+  return splitAtHeadings(tokensOf(text), 2).parts.map(({ id, title, tokens }) => {
+    const named = splitAtHeadings(tokens, 3).parts.filter(({ hasOwnId }) => hasOwnId)
     const children = named.map(({ id, title }) => ({ id, title: title.replace(/ `.*/, '') }))
     return { id, title, body: toHtml(tokens, id), children }
   })
@@ -65,7 +65,7 @@ function contents(all: Entry[]): Html {
 }
 
 /** The form that tries a key. Its script is `web/pages/try-key.ts`; without scripts it can’t be sent. */
-function tryKey(operations: OperationAtPath[]): Html {
+function tryKeyForm(operations: OperationAtPath[]): Html {
   return html`
       <p>Your key goes from this page to this service and nowhere else, and is forgotten when you leave.</p>
       <noscript><p class="notice">This form needs JavaScript. The code above doesn’t.</p></noscript>

@@ -1,4 +1,4 @@
-/** Renders the guide's Markdown as HTML, with `{#id}` on headings, folds, code tabs, and links to reason codes. */
+/** Renders the guide's Markdown as HTML, with ids from `{#id}` after headings. Adds folds, code tabs, and links to reason codes. */
 import { Marked, type Token, type Tokens } from 'marked'
 import { Html, html } from '../../lib/html.ts'
 import { REASONS } from '../../lib/refusals.ts'
@@ -21,7 +21,9 @@ const marked = new Marked({
     },
     list({ items }) {
       const areNames = items.every(({ text }) => text.startsWith('`'))
-      const all = items.map(({ text, tokens }) => html`<li${idOf(text)}>${new Html(this.parser.parse(tokens))}</li>`)
+      const all = items.map(
+        ({ text, tokens }) => html`<li${idAttribute(text)}>${new Html(this.parser.parse(tokens))}</li>`,
+      )
       return html`<ul class="${areNames ? 'names' : 'sentences'}">${all}</ul>`.text
     },
     // Marked takes text such as `<key>` for HTML, so this escapes it.
@@ -30,7 +32,7 @@ const marked = new Marked({
 })
 
 /** Returns the `id` attribute of a list item that explains a reason code, so that links can lead to the item. */
-function idOf(item: string): Html {
+function idAttribute(item: string): Html {
   const [, code = ''] = /^`(\w+)`: /.exec(item) ?? []
   return Object.hasOwn(REASONS, code) ? html` id="${code}"` : html``
 }
@@ -38,7 +40,7 @@ function idOf(item: string): Html {
 export const tokensOf = (text: string): Token[] => marked.lexer(text).filter(({ type }) => type !== 'space')
 
 /** Splits the text at the headings of one level. */
-export function partsOf(tokens: Token[], level: number): { intro: Token[]; parts: Part[] } {
+export function splitAtHeadings(tokens: Token[], level: number): { intro: Token[]; parts: Part[] } {
   const starts = tokens.flatMap((one, at) => (one.type === 'heading' && one.depth === level ? [at] : []))
   const parts = starts.map((start, n) => toPart(tokens.slice(start, starts[n + 1])))
   return { intro: tokens.slice(0, starts[0]), parts }
@@ -55,7 +57,7 @@ function toPart([heading, ...tokens]: Token[]): Part {
 
 /** Renders a section with headings of levels 3 and 4. */
 export function toHtml(tokens: Token[], id: string): Html {
-  const { intro, parts } = partsOf(tokens, 3)
+  const { intro, parts } = splitAtHeadings(tokens, 3)
   const sections = parts.map((part) => (Object.hasOwn(REASONS, part.id) ? error(part) : section(part)))
   return html`${folded(intro, id)}${sections}`
 }
@@ -76,7 +78,7 @@ function error({ id, tokens: [meaning, ...rest] }: Part): Html {
 
 /** Folds the text below headings of level 4. Only screen readers read the “of …” at the end of such a heading. */
 function folded(tokens: Token[], id: string): Html {
-  const { intro, parts } = partsOf(tokens, 4)
+  const { intro, parts } = splitAtHeadings(tokens, 4)
   const folds = parts.map(
     ({ title, tokens }) => html`
         <details>

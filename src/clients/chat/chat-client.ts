@@ -2,8 +2,8 @@
 import type { MemberGuild } from '../../lib/people.ts'
 import type { Snowflake } from '../../lib/snowflake.ts'
 
-/** The platform's addresses. A relative `authorizeUrl` is resolved against the origin of the redirect address. */
-export interface ChatAddresses {
+/** The addresses of the platform's endpoints and API. A relative `authorizeUrl` is resolved against the origin of the redirect address. */
+export interface ChatEndpoints {
   authorizeUrl: string
   tokenUrl: string
   /** The endpoint for token revocation (RFC 7009), if the platform has one. */

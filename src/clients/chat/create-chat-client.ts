@@ -29,7 +29,7 @@ const REVOCATIONS = {
 
 export type ChatClient = ReturnType<typeof createChatClient>
 
-/** Returns a client for the platform at these addresses. Never logs or keeps a secret, code or token, even in an error. */
+/** Returns a client for the platform with these endpoints. Never logs or keeps a secret, code or token, even in an error. */
 export function createChatClient(options: ChatClientOptions) {
   const { timeoutMs = TIME_LIMITS.platformMs, log = SILENT, observe, usesEnvProxy, readsPictures = false } = options
   const revocations = new Set<Promise<void>>()
@@ -93,7 +93,7 @@ type StartedLogin = Omit<LoginCallback, 'code'> & { state: string }
 
 /** The address of the platform's consent screen for this login (RFC 6749 section 4.1.1, RFC 7636). */
 async function authorizationUrl(
-  { client, addresses: { authorizeUrl } }: calls.Platform,
+  { client, endpoints: { authorizeUrl } }: calls.Platform,
   { redirectUri, state, codeVerifier }: StartedLogin,
 ): Promise<string> {
   const url = new URL(authorizeUrl, new URL(redirectUri).origin)

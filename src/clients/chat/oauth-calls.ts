@@ -1,7 +1,7 @@
 /** Calls to the platform's OAuth and API endpoints, with oauth4webapi (RFC 6749, 7009, 7636). */
 import * as oauth from 'oauth4webapi'
 import { parseExactly } from '../../lib/exact-json.ts'
-import type { ChatAddresses, ChatCall, LoginCallback } from './chat-client.ts'
+import type { ChatCall, ChatEndpoints, LoginCallback } from './chat-client.ts'
 import { PlatformError } from './platform-error.ts'
 import type { PlatformHttp } from './platform-http.ts'
 
@@ -9,20 +9,20 @@ export interface PlatformOptions {
   clientId: string
   clientSecret: string
   /** May be a function, which is called at each login: the process might not know its address before it listens. */
-  addresses: ChatAddresses | (() => ChatAddresses)
+  endpoints: ChatEndpoints | (() => ChatEndpoints)
 }
 
 export type Platform = ReturnType<typeof platformAt>
 
-export function platformAt({ clientId, clientSecret, addresses }: PlatformOptions, http: PlatformHttp) {
-  const current = typeof addresses === 'function' ? addresses() : addresses
+export function platformAt({ clientId, clientSecret, endpoints }: PlatformOptions, http: PlatformHttp) {
+  const current = typeof endpoints === 'function' ? endpoints() : endpoints
   const server: oauth.AuthorizationServer = {
     issuer: new URL(current.tokenUrl).origin,
     token_endpoint: current.tokenUrl,
     ...(current.revokeUrl && { revocation_endpoint: current.revokeUrl }),
   }
   const client = { client_id: clientId }
-  return { addresses: current, server, client, authentication: oauth.ClientSecretPost(clientSecret), http }
+  return { endpoints: current, server, client, authentication: oauth.ClientSecretPost(clientSecret), http }
 }
 
 export type Tokens = readonly [access: string, ...rest: string[]]
@@ -94,13 +94,13 @@ interface ApiCall {
 
 /** Calls the platform's API. Returns the parsed JSON, with every digit of its ids. Throws PlatformError for any status except 200. */
 export async function callApi(
-  { http, addresses }: Platform,
+  { http, endpoints }: Platform,
   { endpoint, path, token, json }: ApiCall,
   signal: AbortSignal,
 ): Promise<unknown> {
   const method = json === undefined ? 'GET' : 'PUT'
   const send = () =>
-    http.fetchFor(endpoint)(addresses.apiUrl + path, {
+    http.fetchFor(endpoint)(endpoints.apiUrl + path, {
       method,
       headers: { accept: 'application/json', 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify(json),

@@ -3,9 +3,9 @@ import type { MemberGuild } from '../../lib/people.ts'
 import { readSnowflake, type Snowflake } from '../../lib/snowflake.ts'
 import type { ChatPerson } from './chat-client.ts'
 
-/** More than platforms allow. Any more guilds are dropped, because a shortened list is better than a refused login. */
+/** The maximum per person, which is more than platforms allow. Further guilds are dropped: a short list is better than a refused login. */
 const MAX_GUILDS = 1000
-/** Counted in code points. */
+/** The maximum length in code points. */
 const MAX_NAME = 200
 
 const ADMINISTRATOR = 0x8n

@@ -15,7 +15,7 @@ interface Call {
 export type PlatformHttp = ReturnType<typeof platformHttp>
 
 const CONNECTIONS = 32
-/** The maximum in bytes, also in memory, because responses aren't compressed. */
+/** In bytes, both on the network and in memory: responses aren't compressed. */
 const MAX_RESPONSE = 2 * 1024 * 1024
 /** The pause after a 429 that doesn't say how long to wait. */
 const DEFAULT_PAUSE_MS = 1000

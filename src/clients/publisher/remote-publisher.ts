@@ -32,7 +32,7 @@ const RESPONSES = {
 }
 
 const CONNECTIONS = 32
-/** Bytes. Ten matches of ten players are 20 kB. */
+/** In bytes. Ten matches of ten players are 20 kB. */
 const MAX_RESPONSE = 1024 * 1024
 
 const OUTAGE = {

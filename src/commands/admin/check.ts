@@ -109,7 +109,7 @@ async function checkPlatform({ chatPlatform, publicUrl }: Config, claim: Claim):
   const token = await exchangeCode(platform, login, signal).then(() => undefined, failed)
   const call = { endpoint: 'user', path: '/users/@me', token: 'admin-check' } as const
   const api = await callApi(platform, call, signal).then(() => undefined, failed)
-  const { tokenUrl, apiUrl } = platform.addresses
+  const { tokenUrl, apiUrl } = platform.endpoints
   // Discord answers 400 if the client id is not a number.
   const isRefused = token?.reason === 'invalid_client' || token?.status === 400
   const refused = 'it refuses CHAT_CLIENT_ID and CHAT_CLIENT_SECRET: copy both from the application again'
@@ -157,7 +157,7 @@ async function checkPublicUrl({ publicUrl, chatPlatform }: Config, claim: Claim)
   const redirects = overHttp.location.startsWith(publicUrl)
   if (isHttps && port === '') claim('http redirects to https', redirects, `redirect http://${host} to https`)
   if (!isService) return
-  const isRedirected = login.location.startsWith(chatPlatform?.addresses.authorizeUrl ?? '/')
+  const isRedirected = login.location.startsWith(chatPlatform?.endpoints.authorizeUrl ?? '/')
   const notRedirected = `a login returns ${login.status} and does not redirect to the chat platform`
   const fix = 'have the load balancer send X-Forwarded-For and X-Forwarded-Proto, and name its address in TRUST_PROXY'
   claim('a login redirects to the chat platform', isRedirected, `${notRedirected}: ${fix}`)

@@ -2,7 +2,7 @@
 import { callApi, grantClientCredentials, type PlatformOptions, platformAt } from '../../clients/chat/oauth-calls.ts'
 import { PlatformError } from '../../clients/chat/platform-error.ts'
 import { type PlatformHttpOptions, platformHttp } from '../../clients/chat/platform-http.ts'
-import { loadChatPlatform } from '../../config/config.ts'
+import { loadChatPlatformConfig } from '../../config/config.ts'
 import { OperatorError } from '../../lib/operator-error.ts'
 import { SUBCOMMAND_NAMES } from '../../routes/chat/subcommands.ts'
 import { descriptionsOf } from '../../routes/chat/texts.ts'
@@ -13,7 +13,7 @@ export const registerCommandsCommand: Command = {
   summary:
     'Register /lookups with the chat platform, replacing every other command of CHAT_CLIENT_ID: see docs/production.md.',
   run: async () => {
-    const platform = loadChatPlatform()
+    const platform = loadChatPlatformConfig()
     if (platform === undefined) {
       throw new OperatorError('No chat platform is configured: set the CHAT_* variables.')
     }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Html } from '../../lib/html.ts'
 import { isLoopback } from '../../lib/loopback.ts'
 import { consentPage, PAGE_POLICY, refusalPage } from './consent-page.ts'
-import { type Grant, type Grants, secret } from './grants.ts'
+import { type Grant, type Grants, generateToken } from './grants.ts'
 import { asManager, asMember, type SimulatedMembership, type SimulatedPerson } from './personas.ts'
 
 export interface RegisteredApp {
@@ -30,7 +30,7 @@ export async function authorizeRoutes(
     const person = decide(formOf(request.body), people)
     if (person === 'decline') return reply.redirect(redirectBack(requested, { error: 'access_denied' }))
     if (typeof person === 'string') return sendPage(reply, 400, refusalPage(person))
-    const code = secret()
+    const code = generateToken()
     grants.byCode.set(code, { ...requested, person })
     return reply.redirect(redirectBack(requested, { code }))
   })

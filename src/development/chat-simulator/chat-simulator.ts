@@ -1,4 +1,4 @@
-/** A chat platform for development and tests. Like another company's server, it doesn't know our code. */
+/** A chat platform for development and tests. It stands for another company's server, so it imports only `lib/`. */
 import type { FastifyInstance } from 'fastify'
 import { authorizeRoutes, formOf, type RegisteredApp } from './authorize-routes.ts'
 import { Grants } from './grants.ts'
@@ -10,11 +10,11 @@ export interface ChatSimulatorOptions extends RegisteredApp {
   /** The people to choose from on the consent page. The list may change between requests. */
   people?: readonly SimulatedPerson[]
   grants?: Grants
-  /** Sends people's commands and events to the app; undefined: nothing is sent. */
+  /** Sends people's commands and events to the app. Without a signer, nothing is sent. */
   signer?: Signer | undefined
 }
 
-export function simulatorAddresses(base: string) {
+export function simulatorEndpoints(base: string) {
   return {
     authorizeUrl: `${base}/oauth2/authorize`,
     tokenUrl: `${base}/oauth2/token`,
@@ -23,7 +23,7 @@ export function simulatorAddresses(base: string) {
   }
 }
 
-/** Reads bodies and answers errors in its own way, whatever the surrounding application does. */
+/** Reads bodies and reports errors in its own way, whatever the surrounding application does. */
 export async function chatSimulator(scope: FastifyInstance, options: ChatSimulatorOptions) {
   const { people = Object.values(personas), grants = new Grants(), signer, ...app } = options
   scope.removeAllContentTypeParsers()

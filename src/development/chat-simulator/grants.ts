@@ -15,4 +15,4 @@ export class Grants {
   readonly byAccessToken = new Map<string, Grant & { refreshToken: string }>()
 }
 
-export const secret = (): string => randomBytes(24).toString('base64url')
+export const generateToken = (): string => randomBytes(24).toString('base64url')

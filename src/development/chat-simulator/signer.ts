@@ -23,10 +23,10 @@ export class Signer {
   }
 
   headersFor(body: string | Buffer, at = Math.floor(Date.now() / 1000)): Record<string, string> {
-    const signed = Buffer.concat([Buffer.from(String(at)), Buffer.from(body)])
+    const bytesToSign = Buffer.concat([Buffer.from(String(at)), Buffer.from(body)])
     return {
       'content-type': 'application/json',
-      'x-signature-ed25519': sign(null, signed, this.#keys.privateKey).toString('hex'),
+      'x-signature-ed25519': sign(null, bytesToSign, this.#keys.privateKey).toString('hex'),
       'x-signature-timestamp': String(at),
     }
   }

@@ -1,8 +1,8 @@
-/** Endpoints for tokens, revocation (RFC 6749 section 4.1.3, RFC 7009), the person, and their guilds. */
+/** Endpoints for tokens (RFC 6749 section 4.1.3), revocation (RFC 7009), the person, and their guilds. */
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { formOf, type RegisteredApp } from './authorize-routes.ts'
-import { type Grants, secret } from './grants.ts'
+import { type Grants, generateToken } from './grants.ts'
 import type { SimulatedPerson } from './personas.ts'
 
 export async function tokenRoutes(scope: FastifyInstance, { app, grants }: { app: RegisteredApp; grants: Grants }) {
@@ -21,7 +21,7 @@ export async function tokenRoutes(scope: FastifyInstance, { app, grants }: { app
     if (!isProven || grant.redirectUri !== form.get('redirect_uri')) {
       return reply.code(400).send({ error: 'invalid_grant' })
     }
-    const [accessToken, refreshToken] = [secret(), secret()]
+    const [accessToken, refreshToken] = [generateToken(), generateToken()]
     grants.byAccessToken.set(accessToken, { ...grant, refreshToken })
     const tokens = { access_token: accessToken, token_type: 'Bearer', expires_in: 604_800, refresh_token: refreshToken }
     return { ...tokens, scope: grant.scope }
@@ -50,13 +50,13 @@ export async function tokenRoutes(scope: FastifyInstance, { app, grants }: { app
     { headers }: FastifyRequest,
     reply: FastifyReply,
     scope: string,
-    show: (person: SimulatedPerson) => unknown,
+    toBody: (person: SimulatedPerson) => unknown,
   ) {
     const [, token = ''] = /^Bearer (\S+)$/i.exec(headers.authorization ?? '') ?? []
     const grant = grants.byAccessToken.get(token)
     if (grant === undefined) return reply.code(401).send({ message: '401: Unauthorized', code: 0 })
     if (!grant.scope.split(' ').includes(scope)) return reply.code(403).send({ message: '403: Forbidden', code: 0 })
-    return show(grant.person)
+    return toBody(grant.person)
   }
 }
 

@@ -1,12 +1,12 @@
 /** Creates our metrics, with one prefix and in one registry. */
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 
-/** Histogram buckets, in seconds: from a response from memory to the longest deadline. */
+/** Histogram buckets, in seconds. The shortest fits a response from memory, the longest our longest deadline. */
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
-export type Meters = ReturnType<typeof metersIn>
+export type Meters = ReturnType<typeof createMeters>
 
-export function metersIn(registry: Registry) {
+export function createMeters(registry: Registry) {
   const named = (name: string, help: string) => ({ name: `player_stats_${name}`, help, registers: [registry] })
   return {
     counter: <Label extends string>(name: string, labelNames: Label[], help: string) =>

@@ -8,7 +8,7 @@ import type { App } from '../../http/app-type.ts'
 import type { RedisCounters } from '../../http/redis-counters.ts'
 import type { LoadShedding } from '../../http/shed-load.ts'
 import type { Store } from '../../store/open-store.ts'
-import { type Meters, metersIn } from './meters.ts'
+import { createMeters, type Meters } from './meters.ts'
 import { countRequests } from './request-meters.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
@@ -20,11 +20,11 @@ export interface Observed {
   isReady?: () => boolean
 }
 
-/** Labels hold only route patterns and reason codes: never a raw path, an id, a name or an address. */
+/** Labels never hold a raw path, an id, a name or an address. */
 export function createMetrics(observed: Observed) {
   const { redis } = observed
   const registry = new Registry()
-  const meters = metersIn(registry)
+  const meters = createMeters(registry)
   collectDefaultMetrics({ register: registry })
   meters.info('build_info', 'Always 1, labeled with the running release and its Node version.', {
     version: project.version,
@@ -49,9 +49,9 @@ export function createMetrics(observed: Observed) {
       meters.total('requests_shed_total', 'Requests refused because too many were in flight.', load.refused)
       countRequests(meters, app)
     },
-    swept: (outcome: 'done' | 'failed') => sweeps.inc({ outcome }),
-    chatCalled: chatMeters(meters),
-    publisherCalled: publisherMeters(meters),
+    observeSweep: (outcome: 'done' | 'failed') => sweeps.inc({ outcome }),
+    observeChatCall: chatMeters(meters),
+    observePublisherCall: publisherMeters(meters),
   }
 }
 

@@ -1,4 +1,4 @@
-/** Metrics of requests: responses, refusals by reason, and decisions of the consent gate and of people. */
+/** Metrics of requests: responses, refusals by reason, outcomes of the consent gate, and decisions of people. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../../http/app-type.ts'
 import type { Meters } from './meters.ts'
@@ -15,11 +15,11 @@ const GATE_OUTCOMES = ['allowed', 'guild_key_mismatch', 'no_global_consent', 'no
 const ALERT_REASONS = ['chat_platform_unavailable', 'invalid_or_revoked_key', 'rate_limited', 'service_unavailable']
 
 export function countRequests(meters: Meters, app: App): void {
-  const { answered, seconds, refused, gate, decided, chatActions, unreadable } = requestMeters(meters)
+  const { answered, seconds, refused, gateTotal, consentDecisions, chatActions, unreadable } = requestMeters(meters)
   // Start at 0: alerts would miss the event that creates a series.
-  for (const outcome of GATE_OUTCOMES) gate.inc({ outcome }, 0)
+  for (const outcome of GATE_OUTCOMES) gateTotal.inc({ outcome }, 0)
   app.addHook('onRoute', ({ method, url: route, schema }) => {
-    for (const one of [method].flat()) answered.inc({ method: one, route, status: 500 }, 0)
+    for (const verb of [method].flat()) answered.inc({ method: verb, route, status: 500 }, 0)
     // Files and pages, which aren't in the API document, never refuse for these reasons.
     if (schema !== undefined && schema.hide !== true)
       for (const reason of ALERT_REASONS) refused.inc({ route, reason }, 0)
@@ -32,8 +32,8 @@ export function countRequests(meters: Meters, app: App): void {
     seconds.observe({ method, route }, reply.elapsedTime / 1000)
     if (request.chatAction !== undefined) chatActions.inc({ act: request.chatAction, outcome: reason ?? 'accepted' })
     if (reason !== undefined) refused.inc({ route, reason })
-    for (const outcome of request.gateOutcomes ?? []) gate.inc({ outcome })
-    if (request.consentDecision !== undefined) decided.inc(request.consentDecision)
+    for (const outcome of request.gateOutcomes ?? []) gateTotal.inc({ outcome })
+    if (request.consentDecision !== undefined) consentDecisions.inc(request.consentDecision)
   }
 
   app.addHook('onResponse', (request, reply, done) => {
@@ -51,8 +51,8 @@ const requestMeters = ({ counter, seconds }: Meters) => ({
     'Seconds from the arrival of a request to the end of its response.',
   ),
   refused: counter('refusals_total', ['route', 'reason'], 'Refusals, by route and reason code.'),
-  gate: counter('gate_outcomes_total', ['outcome'], 'Decisions of the consent gate: allowed, or the reason code.'),
-  decided: counter(
+  gateTotal: counter('gate_outcomes_total', ['outcome'], 'Decisions of the consent gate: allowed, or the reason code.'),
+  consentDecisions: counter(
     'consent_decisions_total',
     ['scope', 'decision'],
     'Consents granted and withdrawn: global, or for one server.',

@@ -18,7 +18,7 @@ export async function permissionRoutes(app: App, { db, findNotice }: { db: Db; f
   app.put('/v1/users/me/servers/:guild_id/permission', { schema: setPermission }, async (request) => {
     const { userId, params, body, session } = request
     const notice = body.is_allowed ? await findNotice(request.headers['x-notice'], 'switch') : undefined
-    const permission = { userId, guildId: params.guild_id, isAllowed: body.is_allowed, notice, begunAt: session.readAt }
+    const permission = { userId, guildId: params.guild_id, isAllowed: body.is_allowed, notice, readAt: session.readAt }
     const refusal = await permissions.set(db, permission, causeOf(request))
     if (refusal === 'erased') throw refuse('not_logged_in')
     if (refusal === 'overtaken') throw refuse('switched_off_since')
@@ -44,10 +44,7 @@ export async function permissionRoutes(app: App, { db, findNotice }: { db: Db; f
   const forgetPermission = operation(
     'forgetPermission',
     'Delete the permission for a server (lookups there are then off)',
-    {
-      ...byGuild,
-      returns: Done,
-    },
+    { ...byGuild, returns: Done },
   )
   app.delete('/v1/users/me/servers/:guild_id/permission', { schema: forgetPermission }, async (request) => {
     const { userId, params } = request

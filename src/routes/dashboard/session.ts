@@ -64,7 +64,7 @@ export function sendSessionCookie(reply: FastifyReply, isSecure: boolean, id: st
 
 /**
  * Tells whether a request has a session, for pages outside the plugin's scope. `ended`: the session is over.
- * `active` if the database doesn't answer. Without https, a cookie that we didn't sign may belong to another program.
+ * `active` if the database doesn't answer. Without https, a cookie that we didn't sign is ignored: it may be another program's.
  */
 export function sessionReader({ db, secrets, isSecure }: SessionDeps) {
   const signer = new Signer([...secrets])
@@ -90,7 +90,7 @@ function sessionStore(db: Db): SessionStore {
       const toSession = (found: object | undefined) => (found ? { ...found, cookie: { originalMaxAge: null } } : null)
       sessions.find(db, sessionId).then((found) => done(null, toSession(found)), done)
     },
-    // See `sendSessionCookie`.
+    // Sessions are only written at login.
     set: (_sessionId, _session, done) => done(),
     destroy: (sessionId, done) => {
       sessions.end(db, sessionId).then(() => done(), done)

@@ -4,9 +4,9 @@ import { fill, type Html, html } from '../../lib/html.ts'
 import { rememberEverythingOff } from './farewell.ts'
 import type { PageWords } from './language.ts'
 import type { Page, Pages } from './pages.ts'
-import { type LinkedGuild, linkHeadline } from './start-page.ts'
+import { type GuildInLink, linkHeadline } from './start-page.ts'
 
-/** Any outcome except `done`: as far as we know, nothing was turned off. */
+/** Any outcome except `done` means that, as far as we know, nothing was turned off. */
 export type OffOutcome = 'done' | keyof PageWords['texts']['notOff']
 
 /** If everything was turned off, redirects to the start page, which says so: a reload then doesn't send the form again. */
@@ -34,8 +34,8 @@ function notOffPage({ texts, stop }: PageWords, outcome: Exclude<OffOutcome, 'do
   }
 }
 
-/** The text of the application until its script runs: a form that works without scripts. */
-export function noScriptForm(words: PageWords, guild?: LinkedGuild): Html {
+/** What the dashboard shows until its script runs: a form that turns everything off without scripts. */
+export function noScriptForm(words: PageWords, guild?: GuildInLink): Html {
   const { texts, dashboard, stop } = words
   const headline = guild === undefined ? '' : html`<p><strong>${linkHeadline(words, guild)}</strong></p>`
   return html`<form method="post" action="/auth/revoke">

@@ -12,9 +12,9 @@ export interface Farewell {
 /** After this time, a page no longer says how the person left. */
 const MAX_AGE_S = 600
 /** A cookie, because no link can set it. The dashboard sets it too: see src/web/app/state/farewell.ts. */
-const nameOf = (isHttps: boolean) => (isHttps ? '__Host-farewell' : 'farewell')
+const cookieName = (isHttps: boolean) => (isHttps ? '__Host-farewell' : 'farewell')
 const cookieOf = (isHttps: boolean) =>
-  new RegExp(`(?:^|;\\s*)${nameOf(isHttps)}=(logged-out|everything-off|erased)\\.(\\d{13})(?:;|$)`)
+  new RegExp(`(?:^|;\\s*)${cookieName(isHttps)}=(logged-out|everything-off|erased)\\.(\\d{13})(?:;|$)`)
 const LOGIN_FAILURES: readonly string[] = ['declined', 'overtaken', 'expired', 'busy', 'failed', 'away']
 
 /** `hasEnded`: the request's session is over. */
@@ -33,5 +33,5 @@ export function farewellOf(
 
 export function rememberEverythingOff(reply: FastifyReply, isHttps: boolean): void {
   const flags = `Path=/; Max-Age=${MAX_AGE_S}; SameSite=Lax${isHttps ? '; Secure' : ''}`
-  reply.header('set-cookie', `${nameOf(isHttps)}=everything-off.${Date.now()}; ${flags}`)
+  reply.header('set-cookie', `${cookieName(isHttps)}=everything-off.${Date.now()}; ${flags}`)
 }

@@ -7,7 +7,7 @@ import { chooseLanguage, languages, type Tag, tags } from '../../texts/languages
 
 export const varyByLanguage = 'accept-language, cookie'
 
-/** See `chooseLanguage`. A language from a link (`?lang=pt-BR`) is kept until the browser is closed. */
+/** Returns the language for this request. A language from a link (`?lang=pt-BR`) is kept until the browser is closed. */
 export function languageFor(request: FastifyRequest, reply: FastifyReply, isHttps: boolean): Tag {
   const { cookie: cookies = '' } = request.headers
   const cookie = (name: string) => new RegExp(`(?:^|;\\s*)${name}=([\\w-]+)`).exec(cookies)?.[1]
@@ -70,7 +70,7 @@ export async function loadPageWords(tag: Tag, service: ServiceSettings = {}): Pr
 export const operatorLink = (words: string, { contactUrl }: ServiceSettings): Html =>
   contactUrl === undefined ? fill(words) : html`<a href="${contactUrl}">${fill(words)}</a>`
 
-/** Each link keeps the rest of the address and, in the application, the current view. */
+/** Each link keeps the rest of the address and, in the dashboard, the current view. */
 export function languageMenu(
   { texts: { footer }, tag: current, service }: PageWords,
   query: Record<string, string> = {},

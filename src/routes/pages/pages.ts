@@ -1,4 +1,4 @@
-/** The pages: the application, and texts in a shared frame. Fills in the public address and the contact. */
+/** The pages: the dashboard, and texts in a shared frame. Fills in the public address and the contact. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -31,9 +31,9 @@ type PagesOptions = ServiceSettings & { root: string; publicOrigin: PublicOrigin
 
 export type Pages = ReturnType<typeof createPages>
 
-/** Built files that are filled in before they are sent: the frame, and the application in each language. */
+/** Built files that are filled in before they are sent: the frame, and the dashboard in each language. */
 const FRAME = 'pages/frame.html'
-const applicationIn = (tag: Tag) => `${tag}.html`
+const dashboardFile = (tag: Tag) => `${tag}.html`
 
 export function createPages({ root, publicOrigin, ...settings }: PagesOptions) {
   const hasFiles = isBuilt(root)
@@ -41,14 +41,14 @@ export function createPages({ root, publicOrigin, ...settings }: PagesOptions) {
   const headers = pageHeaders(settings)
   const read = (file: string) => (hasFiles ? readFileSync(join(root, file), 'utf8') : '')
   const frame = read(FRAME)
-  const applications = Object.fromEntries(tags.map((tag) => [tag, read(applicationIn(tag))])) as Record<Tag, string>
+  const dashboards = Object.fromEntries(tags.map((tag) => [tag, read(dashboardFile(tag))])) as Record<Tag, string>
 
   function fillIn(template: string, origin: string, words: PageWords, values: Record<string, string | Html>): string {
     const { skipToContent, privacy, apiReference } = words.dashboard
     const { contact } = words.texts.footer
     const contactLink = contactUrl === undefined ? '' : html`<a href="${contactUrl}">${contact}</a>`
-    const root = html`<html lang="${words.tag}" dir="${directionOf(words.tag)}">`.text
-    return fill(template.replace('<html lang="en">', root), {
+    const openingTag = html`<html lang="${words.tag}" dir="${directionOf(words.tag)}">`.text
+    return fill(template.replace('<html lang="en">', openingTag), {
       ...{ origin, contactUrl: contactUrl ?? '', contactLink, skipToContent, apiReference, privacy },
       ...values,
     }).text
@@ -77,10 +77,10 @@ export function createPages({ root, publicOrigin, ...settings }: PagesOptions) {
   }
 
   return {
-    async sendApplication(request: FastifyRequest, reply: FastifyReply, notice: (words: PageWords) => Html) {
+    async sendDashboard(request: FastifyRequest, reply: FastifyReply, notice: (words: PageWords) => Html) {
       const words = await begin(request, reply, 'no-store')
       if (words === undefined) return reply
-      const text = fillIn(applications[words.tag], publicOrigin(request), words, {
+      const text = fillIn(dashboards[words.tag], publicOrigin(request), words, {
         loading: words.dashboard.loading,
         examples: fill(words.texts.footer.text, { link: html`<a href="/docs">${words.dashboard.apiReference}</a>` }),
         menu: languageMenu(words, dashboardQuery(request)),
@@ -120,7 +120,7 @@ export function createPages({ root, publicOrigin, ...settings }: PagesOptions) {
 const HTML = 'text/html; charset=utf-8'
 
 export const isBuilt = (root: string) =>
-  [FRAME, ...tags.map(applicationIn)].every((file) => existsSync(join(root, file)))
+  [FRAME, ...tags.map(dashboardFile)].every((file) => existsSync(join(root, file)))
 
 const SCRIPT = /\s*<script\b[^>]*><\/script>/g
 

@@ -1,23 +1,23 @@
-/** The start page, before a login: why people are back, what their link is about, the login button, and an example. */
+/** The start page, before a login: what has just happened, the server that the address names, the login button, and an example. */
 import { fill, type Html, html } from '../../lib/html.ts'
 import type { Farewell } from './farewell.ts'
 import type { PageWords } from './language.ts'
 import { nameOfNotice } from './notices.ts'
 import type { Page } from './pages.ts'
 
-/** Undefined for a guild without an active key. */
-export interface LinkedGuild {
+export interface GuildInLink {
+  /** Undefined if the guild has no active key. */
   name: string | undefined
 }
 
 type Part = { headline: Html; paragraphs: Html[] }
 
-/** Whether the person has just turned everything off or deleted it: then the page says only that. */
+/** Whether the person has just turned everything off, or deleted all their data: then the page says only that. */
 export const hasJustLeft = (farewell: Farewell | undefined) =>
   farewell?.name === 'everything-off' || farewell?.name === 'erased'
 
 /** `topic`: the guild that a link names, or `keys` for a person who wants to create a key. */
-export function startPage(words: PageWords, farewell?: Farewell, topic?: LinkedGuild | 'keys'): Page {
+export function startPage(words: PageWords, farewell?: Farewell, topic?: GuildInLink | 'keys'): Page {
   const { start } = words.texts
   const isFullPage = !hasJustLeft(farewell)
   const isForKeys = topic === 'keys' && isFullPage
@@ -49,7 +49,7 @@ const crossedOutEye = html`<svg class="eye" viewBox="0 0 24 24" aria-hidden="tru
         <path d="M2 12c2.5-4.5 6-7 10-7s7.5 2.5 10 7c-2.5 4.5-6 7-10 7s-7.5-2.5-10-7ZM4 3l16 18"/><circle cx="12" cy="12" r="3"/>
       </svg>`
 
-/** A sentence names the time, so that it stays true. Only a script knows the person's time zone. */
+/** Names the time when the person left, so that the text stays true. In UTC, until a script converts it to the time zone of the browser. */
 function farewellPart({ tag, texts, dashboard, stop }: PageWords, { name, at }: Farewell): Part {
   const { headline, text } = texts.farewell[name]
   const moment = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at)
@@ -62,7 +62,7 @@ function farewellPart({ tag, texts, dashboard, stop }: PageWords, { name, at }: 
   return { headline: fill(headline), paragraphs: paragraphs.filter((paragraph) => paragraph.text !== '') }
 }
 
-function guildPart(words: PageWords, guild: LinkedGuild): Part {
+function guildPart(words: PageWords, guild: GuildInLink): Part {
   return { headline: linkHeadline(words, guild), paragraphs: [fill(words.texts.start.linkText)] }
 }
 
@@ -74,27 +74,27 @@ function keysPart({ dashboard: { keys } }: PageWords): Part {
 const quietLogin = ({ texts: { login } }: PageWords) =>
   html`<p><a class="login" href="/auth/login">${fill(login.short)}</a></p>`
 
-/** The button, and what the login does. People who came for keys only read what it does to their own switches. */
+/** The button, and what the login does. People who came for a key see one explanation: what the login does to their own switches. */
 function login(words: PageWords, farewell: Farewell | undefined, isForKeys: boolean): Html {
   const { texts, stop } = words
   const { link, newHere, hereBefore, platformAsks } = texts.login
   const mentionsStop = farewell !== undefined && texts.farewell[farewell.name].text.includes('{stop}')
   // People whose session is over already know what the login does.
-  const isKnown = farewell?.name === 'session-ended' || farewell?.name === 'logged-out'
+  const knowsLogin = farewell?.name === 'session-ended' || farewell?.name === 'logged-out'
   const explanations = [
-    ...(isKnown || isForKeys ? [] : [fill(newHere)]),
-    ...(isKnown ? [] : [fill(hereBefore)]),
+    ...(knowsLogin || isForKeys ? [] : [fill(newHere)]),
+    ...(knowsLogin ? [] : [fill(hereBefore)]),
     ...(mentionsStop || isForKeys || stop === '' ? [] : [stop]),
   ]
-  return html`<p><a class="button login" href="${isKnown ? '/auth/login' : loginAddress(words)}">${fill(link)}</a></p>
+  return html`<p><a class="button login" href="${knowsLogin ? '/auth/login' : loginAddress(words)}">${fill(link)}</a></p>
       <div class="means">${explanations.map((sentence) => html`<p>${sentence}</p>`)}<p class="small">${fill(platformAsks)}</p></div>`
 }
 
-/** The address names the sentences that people read here, which are stored with the consent. */
+/** `notice` names the version of the text on this page, which is stored with the consent. */
 const loginAddress = (words: PageWords) => `/auth/login?notice=${nameOfNotice(words, 'start')}`
 
 /** Isolates the name, because a right-to-left name would change the direction of the sentence around it. */
-export function linkHeadline({ texts, dashboard }: PageWords, { name }: LinkedGuild): Html {
+export function linkHeadline({ texts, dashboard }: PageWords, { name }: GuildInLink): Html {
   if (name === undefined) return fill(dashboard.linked.titleUnnamed)
   return fill(texts.start.linkHeadline, { server: html`<bdi translate="no">${name}</bdi>` })
 }
@@ -119,7 +119,7 @@ function demo({ texts: { start }, dashboard: { servers, switch: states, preview,
     </section>`
 }
 
-/** People who come for a key first read the steps to a key, and then those of players. */
+/** For people who came for a key: first the steps to get one, and then the steps for players. */
 function whatItDoes({ texts: { start, login }, dashboard, service }: PageWords, isForKeys: boolean): Html {
   const { keys, servers, views, apiReference } = dashboard
   const stats = service.isLive ? [start.unverifiedText] : [start.unverifiedText, start.examplesText]

@@ -1,4 +1,4 @@
-/** DOOR 4: the start page, the built application, and the privacy notice, with a strict Content-Security-Policy. */
+/** DOOR 4: the start page, the built dashboard, and the privacy notice, with a strict Content-Security-Policy. */
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../../http/app-type.ts'
@@ -12,7 +12,7 @@ import { farewellOf } from './farewell.ts'
 import { dashboardQuery } from './language.ts'
 import { isBuilt, type Pages } from './pages.ts'
 import { privacyPage, type RetentionDays } from './privacy-page.ts'
-import { hasJustLeft, type LinkedGuild, startPage } from './start-page.ts'
+import { type GuildInLink, hasJustLeft, startPage } from './start-page.ts'
 
 export interface WebHostOptions {
   root: string
@@ -35,9 +35,9 @@ export async function webHost(app: App, options: WebHostOptions) {
     const isForKeys = view === '/keys'
     const sendPlain = pages.shared((words) => startPage(words, undefined, isForKeys ? 'keys' : undefined))
     app.get(view, hidden, async (request, reply) => {
-      const [session, guild] = await Promise.all([sessionOf(request), linkedGuild(request)])
+      const [session, guild] = await Promise.all([sessionOf(request), guildInLink(request)])
       if (session === 'active') {
-        return pages.sendApplication(request, reply, (words) => noScriptForm(words, guild))
+        return pages.sendDashboard(request, reply, (words) => noScriptForm(words, guild))
       }
       const farewell = farewellOf(request, { hasEnded: session === 'ended', isHttps })
       const kept = dashboardQuery(request)
@@ -51,7 +51,7 @@ export async function webHost(app: App, options: WebHostOptions) {
       return pages.send(request, reply, (words) => startPage(words, farewell, isForKeys ? 'keys' : guild), 'no-cache')
     })
   }
-  const linkedGuild = async (request: FastifyRequest): Promise<LinkedGuild | undefined> => {
+  const guildInLink = async (request: FastifyRequest): Promise<GuildInLink | undefined> => {
     const read = readSnowflake(dashboardQuery(request).guild)
     return 'id' in read ? { name: await guildName(read.id) } : undefined
   }

@@ -9,7 +9,7 @@ const MAX_WAITING = 5_000
 export interface Caller {
   /** The client's socket. If it is destroyed, the request was aborted and its lookup isn't sent. */
   client?: { readonly destroyed: boolean } | undefined
-  /** Whether all other lookups go first: this one is one of many in its request, for which other requests shouldn't wait. */
+  /** Whether other lookups go first. True for lookups of a request about many people: other requests shouldn't wait for it. */
   isLowPriority?: boolean | undefined
 }
 

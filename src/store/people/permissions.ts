@@ -18,8 +18,8 @@ interface Decision extends UserGuild {
   isAllowed: boolean
   /** The text beside the switch that the person turned on. */
   notice?: NewNotice | undefined
-  /** When the person began to turn the switch on, by the database's clock. A withdrawal since then takes precedence. */
-  begunAt?: string | undefined
+  /** When the request's session was read, by the database's clock. A withdrawal since then takes precedence. */
+  readAt?: string | undefined
 }
 
 /** The maximum number of decisions per person, including decisions against lookups. */
@@ -28,7 +28,7 @@ const MAX_PERMISSIONS = 1_000
 /** Stores a decision about a guild, even about one that isn't in the user's list. Forbidding is never refused. Undefined: done. */
 export function set<NewDecision extends Decision>(
   db: Db,
-  { userId, guildId, isAllowed, notice, begunAt }: NewDecision,
+  { userId, guildId, isAllowed, notice, readAt }: NewDecision,
   cause: CauseOf<NewDecision['isAllowed'] extends false ? 'permission.denied' : 'permission.allowed'>,
 ): Promise<'limit-reached' | 'overtaken' | 'erased' | undefined> {
   return inTransaction(db, async (trx) => {
@@ -37,7 +37,7 @@ export function set<NewDecision extends Decision>(
     if (!isAllowed) await withdrawals.addForGuilds(trx, person.chat_id, [guildId])
     const former = await findDecision(trx, { userId, guildId })
     if (former === isAllowed) return undefined
-    if (isAllowed && begunAt !== undefined && (await withdrawals.existsSince(trx, begunAt, person.chat_id, guildId))) {
+    if (isAllowed && readAt !== undefined && (await withdrawals.existsSince(trx, readAt, person.chat_id, guildId))) {
       return 'overtaken'
     }
     if (former === undefined && (await list(trx, userId)).length >= MAX_PERMISSIONS) {

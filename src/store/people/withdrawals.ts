@@ -36,10 +36,10 @@ export async function dateCommitted(db: Db): Promise<void> {
       select person_hash from withdrawals where at > now() for update skip locked))`.execute(db)
 }
 
-/** Whether this person withdrew consent, for everything or for this guild, since `begunAt`. The caller has locked the row. */
+/** Whether this person withdrew consent, for everything or for this guild, since this time. The caller has locked the row. */
 export async function existsSince(
   trx: Trx,
-  begunAt: Date | string,
+  since: Date | string,
   chatId: Snowflake,
   guildId?: Snowflake,
 ): Promise<boolean> {
@@ -48,7 +48,7 @@ export async function existsSince(
   const { rows } = await sql`
     select from withdrawals
     where person_hash = any(array(select decode(unnest(${hashes}::text[]), 'hex')))
-      and at >= ${begunAt}::timestamptz`.execute(trx)
+      and at >= ${since}::timestamptz`.execute(trx)
   return rows.length > 0
 }
 

@@ -27,7 +27,7 @@ interface CountWriterOptions {
 
 export function startCountWriter({ counter, db, log, pauses = PAUSES }: CountWriterOptions) {
   const write = () => writeAll(db, counter)
-  const writing = repeat({ work: write, pauses, sentences: LOG_MESSAGES, log })
+  const writing = repeat({ work: write, pauses, messages: LOG_MESSAGES, log })
   return {
     /** Writes all waiting counts. Throws `StoreUnavailableError` at the first batch that fails; later batches stay in memory. */
     write,

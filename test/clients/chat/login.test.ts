@@ -7,8 +7,8 @@ import { codeVerifier, redirectUri, startLogin } from './start-login.ts'
 const elsewhere = { tokenUrl: 'https://chat.example/oauth2/token', apiUrl: 'https://chat.example/api' }
 
 async function authorizationUrlAt(authorizeUrl: string): Promise<URL> {
-  const addresses = { ...elsewhere, authorizeUrl }
-  const client = createChatClient({ clientId: 'our-app', clientSecret: 'our-secret', addresses })
+  const endpoints = { ...elsewhere, authorizeUrl }
+  const client = createChatClient({ clientId: 'our-app', clientSecret: 'our-secret', endpoints })
   return new URL(await client.authorizationUrl({ redirectUri, state: 'a state & more', codeVerifier }))
 }
 

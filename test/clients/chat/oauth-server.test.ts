@@ -54,11 +54,11 @@ async function startOAuthServer(redirectUri: string) {
     } else await provider.callback()(request, response)
   }
 
-  const addresses = {
+  const endpoints = {
     ...{ authorizeUrl: `${issuer}/auth`, tokenUrl: `${issuer}/token`, revokeUrl: `${issuer}/token/revocation` },
     apiUrl: `${issuer}/api`,
   }
-  return { issuer, addresses, clientId: client.client_id, clientSecret: client.client_secret, usedTokens, isAlive }
+  return { issuer, endpoints, clientId: client.client_id, clientSecret: client.client_secret, usedTokens, isAlive }
 }
 
 /** Follows redirects as a browser does, with the cookies of this origin, until one leaves it. */

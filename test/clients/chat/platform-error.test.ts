@@ -145,10 +145,10 @@ test('if Node uses a proxy, the service calls the chat platform through the prox
   vi.stubEnv('HTTPS_PROXY', `http://127.0.0.1:${await listen(proxy)}`)
   onTestFinished(() => void vi.unstubAllEnvs())
   const at = 'https://chat.example'
-  const addresses = { authorizeUrl: `${at}/authorize`, tokenUrl: `${at}/token`, apiUrl: at }
+  const endpoints = { authorizeUrl: `${at}/authorize`, tokenUrl: `${at}/token`, apiUrl: at }
   const login = { redirectUri: 'http://localhost/auth/callback', code: 'a', codeVerifier }
   for (const usesEnvProxy of [true, false]) {
-    const client = createChatClient({ clientId: 'a', clientSecret: 'b', addresses, usesEnvProxy })
+    const client = createChatClient({ clientId: 'a', clientSecret: 'b', endpoints, usesEnvProxy })
     expect(await client.fetchPerson(login)).toBe('unavailable')
     await client.close()
   }
@@ -236,7 +236,7 @@ describe("the platform's tokens", () => {
   })
 
   test('the service revokes no tokens if the chat platform has no revocation endpoint', async () => {
-    const { simulator, client, logIn, logged } = await startLogin({ addresses: { revokeUrl: undefined } })
+    const { simulator, client, logIn, logged } = await startLogin({ endpoints: { revokeUrl: undefined } })
     expect(await logIn()).toMatchObject(member)
     await client.close()
     expect([simulator.calls.revoke, logged]).toEqual([0, []])

@@ -1,6 +1,6 @@
 /** A simulator, a client for it whose log is a list, and the browser's part of a login. */
 import { onTestFinished } from 'vitest'
-import type { ChatAddresses, ChatLogin } from '../../../src/clients/chat/chat-client.ts'
+import type { ChatEndpoints, ChatLogin } from '../../../src/clients/chat/chat-client.ts'
 import { createChatClient } from '../../../src/clients/chat/create-chat-client.ts'
 import { personas, type SimulatedPerson } from '../../../src/development/chat-simulator/personas.ts'
 import { startChatSimulator } from '../../helpers/chat-simulator.ts'
@@ -14,20 +14,20 @@ interface Setup {
   timeoutMs?: number
   clientSecret?: string
   /** Addresses that differ from the simulator's own. */
-  addresses?: Partial<ChatAddresses>
+  endpoints?: Partial<ChatEndpoints>
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: fields of any shape, as tests compare them.
 type LogLine = [level: string, fields: any, message: string]
 
-export async function startLogin({ timeoutMs = 60_000, clientSecret, addresses }: Setup = {}) {
+export async function startLogin({ timeoutMs = 60_000, clientSecret, endpoints }: Setup = {}) {
   const simulator = await startChatSimulator()
   const logged: LogLine[] = []
   const logAs = (level: string) => (fields: object, message: string) => void logged.push([level, fields, message])
   const client = createChatClient({
     clientId: simulator.clientId,
     clientSecret: clientSecret ?? simulator.clientSecret,
-    addresses: () => ({ ...simulator.addresses, ...addresses }),
+    endpoints: () => ({ ...simulator.endpoints, ...endpoints }),
     timeoutMs,
     log: { info: logAs('info'), warn: logAs('warn') },
   })

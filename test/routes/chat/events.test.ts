@@ -48,7 +48,7 @@ test('removing the chat app withdraws consent even if the last login has a futur
 })
 
 test('if the chat platform reports removals of the app, a login revokes no token', async () => {
-  expect(service.config.chatPlatform?.addresses.revokeUrl).toBeUndefined()
+  expect(service.config.chatPlatform?.endpoints.revokeUrl).toBeUndefined()
   await service.member(person)
   expect(service.simulator.calls.revoke).toBe(0)
   expect(await isOn()).toBe(true)

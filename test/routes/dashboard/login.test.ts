@@ -32,7 +32,7 @@ onEachDatabase({ env: { SESSION_SECRET: SECRET } }, (service) => {
     const answer = await visitor.get('/auth/login')
     expect(answer).toMatchObject({ status: 302, text: '', headers: { 'cache-control': 'no-store' } })
     const address = new URL(String(answer.headers.location))
-    expect(address.origin + address.pathname).toBe(service.simulator.addresses.authorizeUrl)
+    expect(address.origin + address.pathname).toBe(service.simulator.endpoints.authorizeUrl)
     // `test/clients/chat/login.test.ts` tests all parameters.
     expect(Object.fromEntries(address.searchParams)).toMatchObject({
       redirect_uri: `${service.url}/auth/callback`,
