@@ -1,22 +1,12 @@
-/** Interruptions: a declined login, a broken page, a slow response, a second tab. */
+/** A second tab of the same browser. */
 import { expect, test } from 'vitest'
 import { guilds } from '../../src/development/chat-simulator/personas.ts'
 import { logIn, switchFor, turnEverythingOff } from './person.ts'
 import { inBrowser } from './stage.ts'
 
-const { lanternfall, midnightQuarry } = guilds
+const { midnightQuarry } = guilds
 
 inBrowser('interruptions', {}, (stage) => {
-  test('a person who declines the login returns to the page that they came from', async () => {
-    const { page } = await stage.person()
-    await page.goto(`/?guild=${lanternfall.id}`)
-    await page.getByRole('link', { name: 'Log in with your chat account' }).click()
-    await page.getByRole('button', { name: 'Decline' }).click()
-    await page.getByText('You declined the login.').waitFor()
-    await page.getByText('see your game stats?').waitFor()
-    expect(page.url()).toBe(`${stage.service.origin}/?guild=${lanternfall.id}`)
-  })
-
   test('a person who turns everything off in one tab is logged out in the other tab', async () => {
     const person = await stage.person()
     const first = person.page

@@ -1,8 +1,6 @@
 /** The text pages in every look, and their scripts. */
 import { expect, test } from 'vitest'
-import { guilds } from '../../src/development/chat-simulator/personas.ts'
 import { inspect } from './looks.ts'
-import { createKeyByRequest, logIn } from './person.ts'
 import { inBrowser } from './stage.ts'
 
 inBrowser('pages', { env: { CONTACT_URL: 'mailto:help@example.org', INACTIVE_DAYS: '30' } }, (stage) => {
@@ -30,33 +28,6 @@ inBrowser('pages', { env: { CONTACT_URL: 'mailto:help@example.org', INACTIVE_DAY
     const warning = page.locator('.row', { hasText: 'If you don’t log in again' }).getByRole('time')
     const day = Date.parse(String(await warning.getAttribute('datetime')))
     expect(Math.round((day - Date.now()) / 86_400_000)).toBe(30)
-  })
-
-  test('a person who tries a key on the API page does not send their session cookie', async () => {
-    const { page, forgive } = await stage.person()
-    forgive(/status of 40[13]/)
-    await page.goto('/')
-    await logIn(page, 'admin')
-    const { api_key: key } = await createKeyByRequest(page, guilds.lanternfall.id)
-    await page.goto('/docs')
-    const answer = page.locator('#try-answer')
-    const tryIt = async (value: string) => {
-      await page.getByLabel('Key', { exact: true }).fill(value)
-      await page.getByRole('button', { name: 'Send' }).click()
-    }
-    await tryIt('psk_nonsense')
-    await answer.getByText('invalid_or_revoked_key').waitFor()
-    await page.getByLabel('Endpoint', { exact: true }).selectOption('GET /v1/content')
-    await tryIt(key)
-    await answer.getByText('200').waitFor()
-    await answer.getByText('ratelimit-remaining').waitFor()
-    await page.getByLabel('Path').fill('/v1/users/me')
-    await tryIt(key)
-    await answer.getByText('not_logged_in').waitFor()
-    await page.getByLabel('Path').fill('https://evil.example/')
-    await tryIt(key)
-    await answer.getByText('The path must start with a slash').waitFor()
-    await inspect(page, 'page-docs-tried')
   })
 
   test('the API page asks a person to confirm before it revokes a key', async () => {

@@ -105,7 +105,7 @@ export async function logIn(page: Page, who: CastMember | Stranger, words: Dashb
   await page.getByRole('button', { name: words.header.logOut }).waitFor()
 }
 
-export async function consent(page: Page, who: CastMember | Stranger): Promise<void> {
+async function consent(page: Page, who: CastMember | Stranger): Promise<void> {
   if (typeof who === 'string') {
     await page.locator(`input[name=user][value="${personas[who].id}"]`).check()
   } else {

@@ -4,7 +4,6 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { closeLater } from '../helpers/close-later.ts'
 import { findOrSkip } from '../helpers/find-program.ts'
 import { type Env, MAX_START_MS } from '../helpers/service-process.ts'
-import { cutOff } from './lost-answers.ts'
 import { allow, haveAccount, manager, openBrowser, type Person, type Stranger, signIn, withAccount } from './person.ts'
 import { type Service, startService } from './service.ts'
 
@@ -46,8 +45,6 @@ interface MemberOptions extends BrowserContextOptions {
   hasAccount?: boolean
   /** The servers that the person has switched on. */
   on?: readonly { id: string }[]
-  /** Whether responses may get lost. If so, the clock of the person's page can be stopped and advanced. */
-  losesAnswers?: boolean
 }
 
 type Stage = ReturnType<typeof setStage>
@@ -70,15 +67,9 @@ function setStage(service: Service, browser: Browser, script = '') {
 
   /** A person who is logged in and looks at a view. */
   async function member(options: MemberOptions = {}) {
-    const { who = manager(), path = '/', hasAccount = false, on = [], losesAnswers = false, ...others } = options
+    const { who = manager(), path = '/', hasAccount = false, on = [], ...others } = options
     const logged = await person(others)
-    const { page, forgive } = logged
-    if (losesAnswers) {
-      forgive(cutOff)
-      // With its own clock, the page can't tell whether its cookie has expired, so it asks who is logged in.
-      forgive(/status of (401|409|429)/)
-      await page.clock.install()
-    }
+    const { page } = logged
     await signIn(page, who)
     if (hasAccount) await haveAccount(page, withAccount(who))
     for (const { id } of on) await allow(page, id)

@@ -44,12 +44,15 @@ test.each<Case>([
     expect([await ended, isOn(), problemOf(requestFor('server 42'))]).toEqual([outcome, isOnAtLast, problem])
     expect(messages).toEqual(outcome === 'done' ? [{ kind: 'changed' }] : [])
     // The request names the person of the page, and the text that they read.
-    expect(sent.map(({ headers }) => headers)).toMatchObject([{ 'x-person': '1', 'x-notice': 'en:0f3a' }])
+    expect(sent.map(({ headers }) => headers)).toMatchObject([
+      { 'x-person': '1', 'x-notice': 'en:0f3a', 'content-type': 'application/json' },
+    ])
   },
 )
 
 test.each<[wait: string, answer: Response, seconds: number]>([
   ['3 seconds', refused(429, 'rate_limited', 3), 3],
+  ['9,999 seconds', refused(429, 'rate_limited', 9_999), 3_600],
   ['a minute', Response.json({ detail: 'rate_limited' }, { status: 429 }), 60],
 ])('a person reads "Wait %s and try again" until that time has passed', async (wait, answer, seconds) => {
   serve(
@@ -109,6 +112,13 @@ test('after a change, the page ignores data that it requested before the change'
   expect([await outcome, isOn()]).toEqual(['ignored', false])
   serve(read, sessionEnded)
   expect([await actions.setPermission('42', true), session.get().phase]).toEqual(['ignored', 'logged-out'])
+
+  serve(() => ({ guilds: [guild(false)] }))
+  session.set(withGuild(false))
+  const first = actions.setPermission('42', true)
+  await pass(1)
+  actions.setPermission('42', true)
+  expect(await first).toBe('ignored')
 })
 
 const account = { id: 'a', publisher_game_name: 'Quillfeather', publisher_tag_line: 'MAREN', region: 'eu' }

@@ -4,6 +4,7 @@
  */
 import { beforeEach, expect, vi } from 'vitest'
 import { dashboard } from '../../src/texts/en.ts'
+import { guildOf } from './logged-in.ts'
 import { cutOff, pass, sent, serve } from './without-page.ts'
 
 class Drawn {
@@ -110,18 +111,23 @@ export const page = {
 /** Starts the dashboard. Call this after `withoutPage`. */
 export async function drawPage(): Promise<void> {
   nameTexts(dashboard)
-  vi.stubGlobal('document', page)
-  beforeEach(() => {
+  const go = (_state: null, _title: string, to: string) => {
+    const { pathname, search } = new URL(to, location.origin)
+    Object.assign(location, { pathname, search, href: to })
+  }
+  const draw = () => {
     vi.stubGlobal('document', page)
-    const go = (_state: null, _title: string, to: string) => {
-      const { pathname, search } = new URL(to, location.origin)
-      Object.assign(location, { pathname, search })
-    }
     vi.stubGlobal('history', { replaceState: go, pushState: go })
+  }
+  draw()
+  beforeEach(() => {
+    draw()
     vi.setSystemTime('2026-11-22T18:30:00Z')
   })
-  serve(() => ({}))
+  const { session } = await import('../../src/web/app/state/session.ts')
+  serve(() => ({ guilds: [guildOf('1', { is_allowed: true })] }))
   await import('../../src/web/app/main.tsx')
+  await vi.waitFor(() => expect(session.get().phase).toBe('logged-in'))
 }
 
 /** Names each text by its key. Forms, and texts that many groups have, also name their group. */

@@ -1,6 +1,7 @@
 /** How the page keeps up with the service: when the page reads, which responses it accepts, and which data it keeps. */
 import { expect, test, vi } from 'vitest'
 import { now } from '../../src/web/app/clock.ts'
+import type { View } from '../../src/web/app/route.ts'
 import { outageOf } from '../../src/web/app/sentences.ts'
 import { announcement } from '../../src/web/app/state/announcements.ts'
 import { rememberFarewell } from '../../src/web/app/state/farewell.ts'
@@ -29,6 +30,7 @@ test.each([
   ['a gateway’s refusal', 403, { message: 'Forbidden' }, 'unavailable'],
   ['the login page of a Wi-Fi', 200, '<p>Log in</p>', 'unavailable'],
   ['a body of null', 200, null, 'unavailable'],
+  ['the service’s 500', 500, { detail: 'internal_error' }, 'unavailable'],
   ['an answer without fields', 200, {}, 'unavailable'],
 ])('the page ends the session only after a 401 from the service itself: %s', async (_what, status, body, kind) => {
   serve(() => (typeof body === 'string' ? new Response(body, { status }) : Response.json(body, { status })))
@@ -44,7 +46,7 @@ test.each([
   ['a listed address without a state', HOME, '', false],
   ['a listed address with too long a state', HOME, 'x'.repeat(513), false],
 ])('the page sends a key only to an address that the operator listed: %s', (_what, url, state, isTaken) => {
-  vi.stubGlobal('document', { querySelector: () => ({ content: `https://elsewhere.example/keys ${HOME}` }) })
+  vi.stubGlobal('document', { querySelector: () => ({ content: `https://elsewhere.example/keys ${HOME} ` }) })
   expect(isAllowedDestination({ url, state })).toBe(isTaken)
 })
 
@@ -65,10 +67,11 @@ test('the page uses the clock of the service, not the clock of the device', asyn
 
 test('a person who logs in sees no data of the person who was logged in before', () => {
   const own = { events: [], sessions: [] }
-  session.set({ ...newcomer, own })
+  const serverKeys = { serverId: '42', keys: [] }
+  session.set({ ...newcomer, own, serverKeys })
   putEverything(structuredClone(newcomer))
   expect(shown().me).toBe(newcomer.me)
-  expect(shown().own).toBe(own)
+  expect([shown().own, shown().serverKeys]).toEqual([own, serverKeys])
   visibleAgain.set(new Set(['42']))
   putEverything({ ...newcomer, me: { ...newcomer.me, id: '2' } })
   expect([shown().own, visibleAgain.get().size]).toEqual([undefined, 0])
@@ -128,15 +131,26 @@ test('if the service is unavailable, the page says that the switches have not ch
   await refreshNow()
 })
 
-test('the page still shows the switches if it cannot load the list of lookups', async () => {
-  let isAway = false
-  serve((path) => (isAway && path.endsWith('/lookups') ? refused(503) : {}))
+test.each<[path: string, view: View, status: number, is: string]>([
+  ['/lookups', '/', 503, 'available'],
+  ['/lookups', '/data', 503, 'unavailable'],
+  ['/history', '/data', 503, 'unavailable'],
+  ['/sessions', '/data', 503, 'unavailable'],
+  ['/me/guilds', '/accounts', 503, 'unavailable'],
+  ['/v1/instances', '/accounts', 503, 'unavailable'],
+  ['/42/instances', '/keys', 503, 'unavailable'],
+  ['/42/instances', '/keys', 429, 'busy'],
+])('if %s fails, the view %s keeps its data: %i means %s', async (path, view, status, is) => {
+  route.set({ ...route.get(), view, shownServerId: view === '/keys' ? '42' : undefined })
+  serve(() => ({}))
   await refreshNow()
-  const { lookups } = shown()
-  expect(lookups).toBeDefined()
-  isAway = true
+  const before = shown()
+  serve((asked) => (asked.endsWith(path) ? refused(status, 'rate_limited') : {}))
   await refreshNow()
-  expect([service.get(), shown().lookups]).toEqual(['available', lookups])
+  expect([service.get(), shown()]).toEqual([is, before])
+  serve(() => ({}))
+  route.set({ ...route.get(), view: '/', shownServerId: undefined })
+  await refreshNow()
 })
 
 test('if the list of lookups loads slowly, the page shows the switches first', async () => {
@@ -159,6 +173,10 @@ test('if the list of lookups loads slowly, the page shows the switches first', a
   session.set({ phase: 'loading' })
   await refreshNow()
   expect(shown().lookups).toBeDefined()
+  session.set({ phase: 'loading' })
+  serve(() => refused(401, 'not_logged_in'))
+  await refreshNow()
+  expect(session.get().phase).toBe('logged-out')
 })
 
 test('the page reloads its data whenever the data may be out of date', async () => {
@@ -188,10 +206,18 @@ test('the page reloads its data whenever the data may be out of date', async () 
   }
   await pass(60)
   expect(Math.round(reads)).toBe(5)
+  // This read is repeated, because it may have missed the second change.
+  for (const data of [{ kind: 'changed' }, { kind: 'changed' }]) listeners.get('message')?.({ data })
+  await pass(0)
+  expect(Math.round(reads)).toBe(7)
+  Object.assign(document, { visibilityState: 'hidden' })
+  listeners.get('visibilitychange')?.({})
+  await pass(60)
+  expect(Math.round(reads)).toBe(7)
   service.set('unavailable')
   listeners.get('online')?.({})
   await pass(0)
-  expect(Math.round(reads)).toBe(6)
+  expect(Math.round(reads)).toBe(8)
   const readsAt = async (pathname: string, search = '') => {
     const before = reads
     Object.assign(location, { pathname, search })
@@ -205,6 +231,7 @@ test('the page reloads its data whenever the data may be out of date', async () 
   showNewKey({ created: { id: '7' } as CreatedInstance, chatId: '2', sendTo: undefined })
   listeners.get('message')?.({ data: { kind: 'left', farewell: 'erased' } })
   expect([session.get(), reload.mock.calls.length]).toEqual([{ phase: 'logged-out', farewell: 'erased' }, 0])
+  expect(cookies.at(-1)).toContain('farewell=erased')
   awaitedKeys.set(0)
   expect(reload.mock.calls.length).toBe(0)
   newKeys.set([])
@@ -225,7 +252,18 @@ test('switching views keeps the guild from a bot’s link in the URL', () => {
     '/data?guild=42',
     '/keys',
   ])
+  const [pushState, scrollTo] = [vi.fn(), vi.fn()]
+  vi.stubGlobal('history', { pushState })
+  Object.assign(window, { scrollTo })
   goTo('/keys?guild=42')
+  goTo('/data')
+  expect([pushState.mock.calls, scrollTo.mock.calls]).toEqual([
+    [[null, '', '/data']],
+    [
+      [0, 0],
+      [0, 0],
+    ],
+  ])
   goBackTo('/', `?guild=${2n ** 63n}`)
   expect(route.get().guildId).toBeUndefined()
 })

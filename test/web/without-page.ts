@@ -10,6 +10,11 @@ export const refused = (status: number, detail?: string, seconds = 37) =>
 const counted = { since: '2026-10-01', incomplete_since: null, lookups: [] }
 const nothing = { ...newcomer.me, ...counted, guilds: [], instances: [], events: [], sessions: [] }
 
+/** The last part of the path of each list. */
+const lists: Record<string, string> = {
+  ...{ guilds: 'guilds', instances: 'instances', lookups: 'lookups', events: 'history', sessions: 'sessions' },
+}
+
 /** The changes that were sent. */
 export const sent: ({ path: string } & RequestInit)[] = []
 
@@ -24,7 +29,11 @@ export function serve(
       return change()
     }
     const found = await read(path)
-    return found instanceof Response ? found.clone() : Response.json({ ...nothing, ...found })
+    if (found instanceof Response) return found.clone()
+    // Each list has an endpoint of its own.
+    const isElsewhere = (field: string) => field in lists && !path.endsWith(`/${lists[field]}`)
+    const body = Object.entries({ ...nothing, ...found }).filter(([field]) => !isElsewhere(field))
+    return Response.json(Object.fromEntries(body))
   })
 }
 

@@ -52,7 +52,7 @@ function fillIn(form: HTMLFormElement): void {
 }
 
 /** Returns the answer to show: a headline and the body. Never throws. */
-async function send(fields: FormData): Promise<[headline: string, text?: string]> {
+export async function send(fields: FormData): Promise<[headline: string, text?: string]> {
   const text = (name: string) => String(fields.get(name) ?? '').trim()
   // The slash after the origin keeps the request at this service, whatever follows.
   if (!text('address').startsWith('/')) return ['The path must start with a slash, such as /v1/content.']

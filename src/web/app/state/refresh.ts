@@ -130,6 +130,5 @@ function noteUnavailable(failure: Failure): void {
 }
 
 function refreshIn(milliseconds: number | undefined): void {
-  clearTimeout(retry)
   if (milliseconds !== undefined) retry = setTimeout(refresh, milliseconds)
 }

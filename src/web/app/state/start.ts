@@ -45,7 +45,6 @@ function takeLoginOutcome(): string | undefined {
 function showVisibleAgain(): void {
   const stop = session.watch(() => {
     const state = session.get()
-    if (state.phase === 'loading') return
     stop()
     if (state.phase !== 'logged-in') return
     const on = allServers(state).filter(({ isAllowed }) => isAllowed)
