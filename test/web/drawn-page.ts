@@ -1,112 +1,34 @@
 /**
- * Draws the dashboard without a browser, in as much of a DOM as Preact needs, and reads, presses and types there. Each text is its key
- * in `src/texts/en.ts`, so that a test sees which text a view shows, whatever its words are.
+ * Draws the dashboard in happy-dom, without a browser, and reads, presses and types there. Each text is its key in
+ * `src/texts/en.ts`, so that a test sees which text a view shows, whatever its words are.
  */
+import { type HTMLElement, type Node, Window } from 'happy-dom'
 import { beforeEach, expect, vi } from 'vitest'
 import { dashboard } from '../../src/texts/en.ts'
 import { guildOf } from './logged-in.ts'
 import { cutOff, pass, sent, serve } from './without-page.ts'
 
-class Drawn {
-  childNodes: Drawn[] = []
-  parentNode: Drawn | null = null
-  attributes = new Map<string, string>()
-  listeners = new Map<string, (event: object) => unknown>()
-  style = { setProperty: () => {} }
-  name: string
-  data: string
-  opener: Drawn | undefined
-  declare value?: string
-  open = false
-  constructor(name: string, data = '') {
-    this.name = name
-    this.data = data
-    if (/^(?:input|select)$/.test(name)) this.value = ''
-  }
-  get ownerDocument() {
-    return page
-  }
-  get isConnected(): boolean {
-    return this === body || this.parentNode?.isConnected === true
-  }
-  get nextSibling(): Drawn | null {
-    const siblings = this.parentNode?.childNodes ?? []
-    return siblings[siblings.indexOf(this) + 1] ?? null
-  }
-  insertBefore(child: Drawn, next: Drawn | null): void {
-    child.remove()
-    this.childNodes.splice(next ? this.childNodes.indexOf(next) : this.childNodes.length, 0, child)
-    child.parentNode = this
-  }
-  remove(): void {
-    this.parentNode?.childNodes.splice(this.parentNode.childNodes.indexOf(this), 1)
-    this.parentNode = null
-    if (!page.activeElement.isConnected) page.activeElement = body
-  }
-  setAttribute = (name: string, value: unknown) => this.attributes.set(name.toLowerCase(), String(value))
-  removeAttribute = (name: string) => this.attributes.delete(name)
-  addEventListener = (type: string, listener: (event: object) => unknown) => this.listeners.set(type, listener)
-  /** Knows tags, ids, classes, attributes and ancestors. */
-  matches(selector: string): boolean {
-    const [own = '', ...outer] = selector.split(' ').reverse()
-    const isOwn = (own.match(/[#.[]?[\w-]+/g) ?? []).every((part) => {
-      const name = part.slice(1)
-      if (part.startsWith('#')) return this.attributes.get('id') === name
-      if (part.startsWith('.')) return this.attributes.get('class')?.split(' ').includes(name)
-      return part.startsWith('[') ? this.attributes.has(name) : this.name === part
-    })
-    return isOwn && (outer.length === 0 || Boolean(this.parentNode?.closest(outer.reverse().join(' '))))
-  }
-  closest(selector: string): Drawn | null {
-    return this.matches(selector) ? this : (this.parentNode?.closest(selector) ?? null)
-  }
-  querySelectorAll(selector: string): Drawn[] {
-    return this.childNodes.flatMap((child) => [
-      ...(child.matches(selector) ? [child] : []),
-      ...child.querySelectorAll(selector),
-    ])
-  }
-  querySelector = (selector: string) => this.querySelectorAll(selector)[0] ?? null
-  focus(): void {
-    page.activeElement = this
-  }
-  showModal(): void {
-    this.opener = page.activeElement
-  }
-  close = () => this.opener?.isConnected && this.opener.focus()
-  scrollIntoView = () => {}
-  toggle(): Promise<void> {
-    this.open = !this.open
-    return this.fire('toggle')
-  }
-  async fire(type: string, more: object = {}): Promise<void> {
-    this.listeners.get(type)?.call(this, { type, currentTarget: this, button: 0, preventDefault: () => {}, ...more })
-    await pass(0.2)
-  }
-}
+const browser = new Window({ url: 'https://stats.example/' })
+export const page = browser.document
+page.body.innerHTML = '<div id="app"></div>'
+page.head.innerHTML = '<meta name="notice" content="en:0f3a"><meta name="contact"><meta name="key-returns">'
+page.documentElement.lang = 'en'
+const { body } = page
 
-const body = new Drawn('body')
-const app = new Drawn('div')
-body.childNodes.push(app)
-app.parentNode = body
-/** What the server writes into the page, by the name of the `meta` element. */
-export const metas: Record<string, string> = {}
-export const page = {
-  documentElement: { lang: 'en' },
-  activeElement: body,
-  title: '',
-  visibilityState: 'visible',
-  addEventListener: () => {},
-  createTextNode: (text: string) => new Drawn('', text),
-  createElementNS: (_namespace: string, name: string) => new Drawn(name),
-  body,
-  getElementById: (id: string) => (id === 'app' ? app : body.querySelector(`#${id}`)),
-  querySelectorAll: (selector: string) => body.querySelectorAll(selector),
-  querySelector(selector: string): Drawn | null {
-    const [, name] = /^meta\[name=(.+)\]/.exec(selector) ?? []
-    return name === undefined ? body.querySelector(selector) : Object.assign(new Drawn(''), { content: metas[name] })
+// happy-dom's dialogs give no focus back when they close.
+const openers = new Map<HTMLElement, HTMLElement>()
+Object.assign(browser.HTMLDialogElement.prototype, {
+  showModal(this: HTMLElement) {
+    if (page.activeElement instanceof browser.HTMLElement) openers.set(this, page.activeElement)
   },
-}
+  close(this: HTMLElement) {
+    openers.get(this)?.focus()
+  },
+})
+
+/** Sets what the server writes into the page. */
+export const setMeta = (name: string, content: string) =>
+  page.querySelector(`meta[name=${name}]`)?.setAttribute('content', content)
 
 /** Starts the dashboard. Call this after `withoutPage`. */
 export async function drawPage(): Promise<void> {
@@ -159,16 +81,16 @@ export function see(selector: string) {
   const [, heading, inside] = /^(#[\w-]+-title)(?: (.+))?$/.exec(selector) ?? []
   const section = heading === undefined ? body : body.querySelector(heading)?.closest('section')
   const wanted = heading === undefined ? selector : inside
-  const found = wanted === undefined ? [section ?? body] : (section?.querySelectorAll(wanted) ?? [])
+  const found = wanted === undefined ? [section ?? body] : [...(section?.querySelectorAll(wanted) ?? [])]
   const blocks = found.flatMap((one) => textOf(one).split(/\s*\n\s*/))
   return expecting(blocks.filter((block) => block.trim() !== ''))
 }
 
 /** Expects the id of what has the focus, and then the changes that the page sent. */
 export function done() {
-  const { attributes, name } = page.activeElement
-  const changes = sent.map(({ method, path, body }) => [method, path, body].filter(Boolean).join(' '))
-  return expecting([attributes.get('id') ?? attributes.get('class') ?? name, ...changes])
+  const focused = page.activeElement
+  const changes = sent.map(({ method, path, body: sentBody }) => [method, path, sentBody].filter(Boolean).join(' '))
+  return expecting([focused?.id || focused?.className || focused?.localName, ...changes])
 }
 
 const expecting = (blocks: unknown[]) => (expected: TemplateStringsArray) => {
@@ -177,47 +99,51 @@ const expecting = (blocks: unknown[]) => (expected: TemplateStringsArray) => {
 
 const inline = ['span', 'bdi', 'strong', 'time', 'code']
 
-function textOf(element: Drawn): string {
-  const { name, attributes, value } = element
-  const is = (attribute: string, wanted = 'true') => attributes.get(attribute) === wanted
-  if (name === '') return element.data
-  const isHidden = is('aria-hidden') && !element.matches('.switch-state')
-  if (isHidden || attributes.has('hidden') || name === 'option') return ''
-  const text = element.childNodes.map(textOf).join('')
-  const looks = attributes.get('class') ?? ''
-  const isFilled = name === 'button' ? !/quiet|danger|switch/.test(looks) : looks === 'button'
-  const state = `${is('aria-busy') ? '~' : ''}${is('aria-checked') ? '+' : ''}${is('disabled') ? '-' : ''}`
-  const label = `${state}${looks === 'danger' ? '!' : isFilled ? '*' : ''}${text.trim()}`
+function textOf(node: Node): string {
+  if (!(node instanceof browser.HTMLElement)) return node.textContent ?? ''
+  const { localName: name, className } = node
+  const is = (attribute: string, wanted = 'true') => node.getAttribute(attribute) === wanted
+  const isHidden = is('aria-hidden') && !node.matches('.switch-state')
+  if (isHidden || node.hasAttribute('hidden') || name === 'option') return ''
+  const text = [...node.childNodes].map(textOf).join('')
+  const isFilled = name === 'button' ? !/quiet|danger|switch/.test(className) : className === 'button'
+  const state = `${is('aria-busy') ? '~' : ''}${is('aria-checked') ? '+' : ''}${node.hasAttribute('disabled') ? '-' : ''}`
+  const label = `${state}${className === 'danger' ? '!' : isFilled ? '*' : ''}${text.trim()}`
   if (name === 'button') return `[${label}]`
-  if (name === 'a') return `<${label} ${attributes.get('href')}${is('aria-current', 'page') ? ' here' : ''}>`
-  if (value !== undefined) {
-    const id = attributes.get('id') ?? attributes.get('name') ?? attributes.get('aria-label')
-    const chosen = element.childNodes.find(
-      (one) => one.name === 'option' && (one.attributes.get('value') ?? '') === value,
-    )
-    return `(${id}: ${chosen?.childNodes[0]?.data ?? value}${attributes.has('aria-invalid') ? ' wrong' : ''})`
+  if (name === 'a') return `<${label} ${node.getAttribute('href')}${is('aria-current', 'page') ? ' here' : ''}>`
+  if (node instanceof browser.HTMLInputElement || node instanceof browser.HTMLSelectElement) {
+    const chosen = [...node.querySelectorAll('option')].find((option) => option.value === node.value)
+    const id = node.id || node.name || node.getAttribute('aria-label')
+    return `(${id}: ${chosen?.textContent ?? node.value}${node.hasAttribute('aria-invalid') ? ' wrong' : ''})`
   }
   if (name === 'details') return `\n{${text.trim()}}\n`
-  const isInline = inline.includes(name) && !element.parentNode?.matches('.row-facts') && !element.matches('.row-title')
+  const isInline = inline.includes(name) && !node.parentElement?.matches('.row-facts') && !node.matches('.row-title')
   const sign = is('role', 'alert') ? '! ' : is('class', 'met') ? '✓ ' : ''
   return isInline ? text : `\n${sign}${text.trim()}\n`
 }
 
+/** Returns the event. */
+export async function fire(selector: string, name: string, more: object = {}) {
+  const event = Object.assign(new browser.Event(name, { bubbles: true, cancelable: true }), more)
+  body.querySelector(selector)?.dispatchEvent(event)
+  await pass(0.2)
+  return event
+}
+
 /** Presses the last button, link or summary whose text begins so. */
 export async function press(label: string): Promise<void> {
-  const controls = ['button', 'a', 'summary'].flatMap((tag) => body.querySelectorAll(tag))
+  const controls = [...body.querySelectorAll('button, a, summary')] as HTMLElement[]
   const control = controls.findLast((one) => new RegExp(`^[^\\w/]*${label}`).test(textOf(one).trim()))
   control?.focus()
-  if (control?.name === 'summary') await control.parentNode?.toggle()
-  else if (control?.attributes.get('type') === 'submit') await control.closest('form')?.fire('submit')
-  else await control?.fire('click')
+  control?.click()
+  await pass(0.2)
 }
 
 /** Presses the first switch. */
-export const pressSwitch = () => body.querySelector('.switch')?.fire('click')
+export const pressSwitch = () => fire('.switch', 'click')
 
 export async function type(selector: string, value: string): Promise<void> {
   const field = body.querySelector(selector)
-  if (field) field.value = value
-  await field?.fire(field.name === 'select' ? 'change' : 'input')
+  if (field instanceof browser.HTMLInputElement || field instanceof browser.HTMLSelectElement) field.value = value
+  await fire(selector, field instanceof browser.HTMLSelectElement ? 'change' : 'input')
 }

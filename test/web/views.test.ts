@@ -1,7 +1,7 @@
 /** What each view and dialog shows in a state, and what a press there sends, says and focuses. Texts are named by their keys. */
 import { expect, test, vi } from 'vitest'
 import type { LookupsOfDay } from '../../src/wire/dashboard.ts'
-import { done, drawPage, metas, page, press, pressSwitch, see, type, visit } from './drawn-page.ts'
+import { done, drawPage, fire, page, press, pressSwitch, see, setMeta, type, visit } from './drawn-page.ts'
 import { guildOf } from './logged-in.ts'
 import { pass, refused, sent, serve, withoutPage } from './without-page.ts'
 
@@ -139,9 +139,7 @@ test('a person turns all servers off once they confirm it, and reads why if that
   await press('allOff')
   await press('allOffConfirm')
   see('dialog')`allOffTitle.other 2 | allOffText | ! waitFor.other 5 | [cancel][!allOffConfirm]`
-  const preventDefault = vi.fn()
-  await page.querySelector('dialog')?.fire('cancel', { preventDefault })
-  expect(preventDefault).toHaveBeenCalled()
+  expect(await fire('dialog', 'cancel')).toMatchObject({ defaultPrevented: true })
   see('dialog')``
   see('#stop-title .notice')`! waitFor.other 5`
   await press('allOff')
@@ -246,7 +244,7 @@ test('a person sees their accounts, each with the stats that a bot gets', async 
   ]
   await press('makePrimary')
   see('.announcer')`nowPrimary Second#MOSS | [dismiss]`
-  expect(page.activeElement.attributes.get('id')).toBe('accounts-title')
+  expect(page.activeElement?.id).toBe('accounts-title')
   const writeText = vi.fn(async () => {})
   vi.stubGlobal('navigator', { clipboard: { writeText } })
   await press('copyId Second')
@@ -272,7 +270,7 @@ test('a person links an account in the form, and reads what is left to do', asyn
     | nameHint | tag | (link-publisher_tag_line:  wrong) | enterTag | tagHint | region | (link-choice: chooseRegion wrong) | chooseRegion
     | [*submit]`
   done()`link-publisher_game_name`
-  await page.querySelector('#link-publisher_tag_line')?.fire('paste', { clipboardData: { getData: () => 'Wren#MOSS' } })
+  await fire('#link-publisher_tag_line', 'paste', { clipboardData: { getData: () => 'Wren#MOSS' } })
   await type('#link-choice', 'other')
   await press('submit')
   see('.field-error')`enterOtherRegion`
@@ -287,7 +285,7 @@ test('a person links an account in the form, and reads what is left to do', asyn
   serve(read, () => Response.json({ detail: [fault] }, { status: 422 }))
   await press('submit')
   see('.field-error')`tooLong.other 64`
-  expect(page.activeElement.attributes.get('id')).toBe('link-publisher_tag_line')
+  expect(page.activeElement?.id).toBe('link-publisher_tag_line')
   serve(read)
   await press('submit')
   await press('checking')
@@ -401,7 +399,7 @@ test('a manager sees all keys of a server, and revokes those of others', async (
 })
 
 test('a person creates a key, sends it to the bot that asked or copies it, and is warned before it is lost', async () => {
-  metas['key-returns'] = 'https://bot.example/keys'
+  setMeta('key-returns', 'https://bot.example/keys')
   const link = '/keys?guild=1&return=https://bot.example/keys'
   await visit(link, { guilds: [harbour] })
   see('#create-title')`createTitle | ! ignored | createText | server | (key-guild_id: Harbour) | name | (key-name: ) |
@@ -427,15 +425,15 @@ test('a person creates a key, sends it to the bot that asked or copies it, and i
   vi.stubGlobal('navigator', { clipboard: { writeText: async () => {} } })
   await press('copyKey')
   await press('sendHome.button')
-  see('dialog form')`question bot.example Harbour | (undefined: psk_9)(undefined: 1)(undefined: x) | [*send
+  see('dialog form')`question bot.example Harbour | (api_key: psk_9)(guild_id: 1)(state: x) | [*send
     bot.example]`
-  expect(page.activeElement.attributes.get('type')).toBe('submit')
-  await page.querySelector('dialog form')?.fire('submit')
+  expect(page.activeElement?.getAttribute('type')).toBe('submit')
+  await fire('dialog form', 'submit')
   leave('erased')
   await pass(0.2)
-  see('dialog form')`sent bot.example | (undefined: psk_9)(undefined: 1)(undefined: x) | [-*send bot.example]`
-  see('dialog')`newKey.title.one | isFor Harbour | once keep | psk_9[copied copyKey] | sent bot.example | (undefined:
-    psk_9)(undefined: 1)(undefined: x) | [-*send bot.example] | {tryTitle | tryText | curl https://stats.example/v1/stats/player \ | -H
+  see('dialog form')`sent bot.example | (api_key: psk_9)(guild_id: 1)(state: x) | [-*send bot.example]`
+  see('dialog')`newKey.title.one | isFor Harbour | once keep | psk_9[copied copyKey] | sent bot.example | (api_key:
+    psk_9)(guild_id: 1)(state: x) | [-*send bot.example] | {tryTitle | tryText | curl https://stats.example/v1/stats/player \ | -H
     'Authorization: Bearer psk_9' \ | -H 'Content-Type: application/json' \ | -d '{"guild_id": 1, "target_chat_id": 2}' | [byHand
     copyCommand]} | erased | [newKey.done]`
   await press('newKey.done')
@@ -458,7 +456,7 @@ test('a person sees who looked them up, their history and their sessions', async
   const here = { created_at: '2026-11-21T18:30:00Z', expires_at: '2026-12-21T18:30:00Z', is_current: true }
   const there = { ...here, created_at: '2026-11-20T18:30:00Z', is_current: false }
   const elsewhere = onDay('2026-10-01', { guild_id: '99', guild_name: 'Elsewhere', key_hint: '', answered: 3 })
-  metas.contact = 'mailto:help@stats.example'
+  setMeta('contact', 'mailto:help@stats.example')
   const person = { guilds: [quarry], erased_after: '2027-11-22T18:30:00Z', display_name: 'Maren', username: 'm' }
   const counted = { since: '2026-10-01', incomplete_since: '2026-11-01', lookups: [...lookups, elsewhere] }
   let sessions = [there, here, there, there]
@@ -491,7 +489,7 @@ test('a person sees who looked them up, their history and their sessions', async
   see('#sessions-title')`sessions.title | here | this | since Nov 21, 2026, 3:00 PM Dec 21, 2026, 3:00 PM`
   see('.announcer')`ended | [dismiss]`
   done()`body | POST /auth/logout-others`
-  metas.contact = ''
+  setMeta('contact', '')
   await visit('/data', { lookups: [lookups[0]], events: [...events, ...events.slice(1, 5)], sessions })
   see('#looked-title')`whoLooked.title | never refused.one 1 | unnamed 1 | StatBot …ab12 | wasRefused.one | Nov 22,
     2026 | since Oct 1, 2026 who`
@@ -510,7 +508,7 @@ test('a person deletes everything only after typing the word', async () => {
     | type delete | (delete-word:  wrong) | typeIt delete | [cancel][!erase.confirm]`
   expect([location.search, sent.length]).toEqual(['?delete=ask', 0])
   await type('#delete-word', 'Delete ')
-  await page.querySelector('dialog form')?.fire('submit')
+  await fire('dialog form', 'submit')
   see('dialog .notice')`! login_too_old <again /auth/login>`
   await press('cancel')
   see('#stop-title .notice')`! login_too_old <again /auth/login>`
