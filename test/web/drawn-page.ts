@@ -3,7 +3,8 @@
  * `src/texts/en.ts`, so that a test sees which text a view shows, whatever its words are.
  */
 import { type HTMLElement, type Node, Window } from 'happy-dom'
-import { beforeEach, expect, vi } from 'vitest'
+import { options } from 'preact'
+import { afterAll, beforeEach, expect, vi } from 'vitest'
 import { dashboard } from '../../src/texts/en.ts'
 import { guildOf } from './logged-in.ts'
 import { cutOff, pass, sent, serve } from './without-page.ts'
@@ -45,6 +46,10 @@ export async function drawPage(): Promise<void> {
   beforeEach(() => {
     draw()
     vi.setSystemTime('2026-11-22T18:30:00Z')
+  })
+  // Preact outlives this file, and main.tsx makes it put every text into an element.
+  afterAll(() => {
+    delete options.vnode
   })
   const { session } = await import('../../src/web/app/state/session.ts')
   serve(() => ({ guilds: [guildOf('1', { is_allowed: true })] }))
