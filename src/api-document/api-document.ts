@@ -16,8 +16,8 @@ import { documentForBots } from './for-bots.ts'
 import { guideFor } from './guide.ts'
 import { INFO, SECURITY_SCHEMES, TAGS } from './introduction.ts'
 
-const EXPORTS = { ...stats, ...reference, ...ownKey, ...dashboard, ...personalData, ...chat, ...errors }
-const NAMED_SCHEMAS = Object.values(EXPORTS).filter((schema) => '$id' in schema)
+const SCHEMA_EXPORTS = { ...stats, ...reference, ...ownKey, ...dashboard, ...personalData, ...chat, ...errors }
+const NAMED_SCHEMAS = Object.values(SCHEMA_EXPORTS).filter((schema) => '$id' in schema)
 
 declare module 'fastify' {
   interface FastifySchema {

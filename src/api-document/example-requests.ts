@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { jsonOf, type OperationAtPath } from './document-type.ts'
 
-const FILE = readFileSync(new URL('example-requests.md', import.meta.url), 'utf8')
-const [curlAlone = '', ...withBody] = FILE.trim().split(/\n\n(?=```\w)/)
+const TEMPLATES = readFileSync(new URL('example-requests.md', import.meta.url), 'utf8')
+const [curlAlone = '', ...withBody] = TEMPLATES.trim().split(/\n\n(?=```\w)/)
 
 /** The address in the code is a placeholder. */
 export function inCurl(operation: OperationAtPath): string {

@@ -28,10 +28,10 @@ type HeaderName = keyof typeof HEADERS
 export const KEY_HEADERS = Object.keys(HEADERS).filter((name) => /^(?:x-key|ratelimit)/.test(name)) as HeaderName[]
 
 /** Statuses of refusals that can happen before the request is counted. */
-const UNCOUNTED = ['401', '413', '500', '503']
+const UNCOUNTED_STATUSES = ['401', '413', '500', '503']
 
 export function refusalHeaders(status: string): object {
-  const keyHeaders = UNCOUNTED.includes(status) ? [] : KEY_HEADERS
+  const keyHeaders = UNCOUNTED_STATUSES.includes(status) ? [] : KEY_HEADERS
   const isTemporary = status === '429' || status === '503'
   const statusHeaders = [isTemporary && 'retry-after', status === '401' && 'www-authenticate'] as const
   return headerRefs('link', 'cache-control', ...keyHeaders, ...statusHeaders)

@@ -7,18 +7,18 @@ import { loadConfig } from '../config/config.ts'
 import { loadStore } from '../store/open-store.ts'
 
 /** Generated clients use the address in the file: the address of `npm start`. */
-const DEVELOPMENT = 'http://localhost:3000'
+const DEVELOPMENT_URL = 'http://localhost:3000'
 /** The routes for the chat platform need a key: this one is from the first test in RFC 8032 section 7.1. */
 const RFC_8032_KEY = 'd75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a'
-const NOWHERE = { authorizeUrl: '/', tokenUrl: '/', apiUrl: '/' }
+const UNUSED_ENDPOINTS = { authorizeUrl: '/', tokenUrl: '/', apiUrl: '/' }
 
 const log = pino({ level: 'silent' })
 const store = await loadStore({ log })
 const app = await buildApp({
-  config: loadConfig({ PUBLIC_URL: DEVELOPMENT }),
+  config: loadConfig({ PUBLIC_URL: DEVELOPMENT_URL }),
   sessionSecrets: ['not a secret: no request is answered here'],
   store,
-  chat: createChatClient({ clientId: 'none', clientSecret: 'none', endpoints: NOWHERE }),
+  chat: createChatClient({ clientId: 'none', clientSecret: 'none', endpoints: UNUSED_ENDPOINTS }),
   chatPublicKey: RFC_8032_KEY,
   log,
   webRoot: '/nonexistent',

@@ -42,10 +42,10 @@ export async function precompress(text: string, type: string): Promise<Compresse
 /** Compresses less, for a text that was rendered for only one request. */
 export function compressQuickly(text: string, type: string): CompressedText {
   const identity = Buffer.from(text)
-  return { etag: entityTag(identity), type, bodyIn: (encoding) => compress(identity, encoding, QUICK) }
+  return { etag: entityTag(identity), type, bodyIn: (encoding) => compress(identity, encoding, QUICK_OPTIONS) }
 }
 
-const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+const QUICK_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 async function compress(text: Buffer, encoding: Encoding, options: BrotliOptions = {}): Promise<Buffer> {
   if (encoding === 'br') return promisify<Buffer, BrotliOptions, Buffer>(brotliCompress)(text, options)

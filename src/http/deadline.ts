@@ -50,12 +50,12 @@ function answerLate(this: NodeJS.Timeout, request: FastifyRequest, reply: Fastif
   if (!request.raw.complete) this.refresh()
   else if (!reply.raw.headersSent) {
     reply.send(new LateError('no answer in time'))
-    reply.log = onlyBugs(reply.log)
+    reply.log = bugLogger(reply.log)
   }
 }
 
 /** Logs only bugs, after a late response: Fastify's own warning would contain the URL, with a login's code. */
-function onlyBugs(log: FastifyBaseLogger): FastifyBaseLogger {
+function bugLogger(log: FastifyBaseLogger): FastifyBaseLogger {
   return Object.assign(Object.create(log), {
     warn: () => {},
     error: (fields: { err: { isOutage?: boolean } }, message: string) => {

@@ -27,7 +27,7 @@ export type AnswerUnknownPath = (request: FastifyRequest, reply: FastifyReply) =
 /** Installs the error handler and the 404 handler. A route may have its own error handler, which runs after the logging. */
 export function handleErrors(app: App, options: ErrorHandlerOptions): void {
   app.decorateRequest('reasonCode', undefined)
-  const outage = new OutageLog(OUTAGE)
+  const outage = new OutageLog(OUTAGE_MESSAGES)
   app.addHook('onClose', () => outage.end(app.log))
   app.addHook('onError', (request, _reply, error, done) => {
     request.reasonCode = toRefusal(error).message
@@ -48,7 +48,7 @@ export function handleErrors(app: App, options: ErrorHandlerOptions): void {
 }
 
 /** One pair of log lines for each outage, which can refuse thousands of requests. */
-const OUTAGE = {
+const OUTAGE_MESSAGES = {
   begins: 'service unavailable: requests are refused',
   ends: 'service available again: no request has been refused for a while',
 }

@@ -15,7 +15,7 @@ declare module 'fastify' {
 }
 
 /** In bytes: far more than any valid request needs. */
-const MAX_BODY = 16 * 1024
+const MAX_BODY_BYTES = 16 * 1024
 /** The maximum for routes without `maxValues`. Exact parsing costs time, and happens before the key is checked. */
 const MAX_VALUES = 500
 
@@ -26,7 +26,7 @@ const unreadable = (why: string, position: number[] = []) =>
 /** Adds a parser that fails only if a body is too large. Requests for unknown paths, or without exactly one `Host`, are refused earlier. */
 export function readJsonBodies(app: App): void {
   app.removeAllContentTypeParsers()
-  const options = { parseAs: 'buffer', bodyLimit: MAX_BODY } as const
+  const options = { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES } as const
   // Names the common type, because Fastify finds a named parser faster than `*`.
   app.addContentTypeParser(['application/json', '*'], options, (request, bytes: Buffer, done) => {
     const { maxValues = MAX_VALUES } = request.routeOptions.config

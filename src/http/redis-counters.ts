@@ -5,7 +5,7 @@ import { TIME_LIMITS } from '../lib/time-limits.ts'
 import { type Count, type Counter, InMemoryCounter, type SharedCounters, WINDOW_MS } from './rate-counters.ts'
 
 /** A script is atomic: no counter stays without an expiry, even if the connection breaks. */
-const COUNT = `
+const COUNT_SCRIPT = `
 local current = tonumber(redis.call('GET', KEYS[1]) or 0)
 if current + ARGV[2] > tonumber(ARGV[3]) then return {current, redis.call('PTTL', KEYS[1]), 0} end
 current = redis.call('INCRBY', KEYS[1], ARGV[2])
@@ -15,7 +15,7 @@ return {current, redis.call('PTTL', KEYS[1]), 1}`
 /** Circuit breaker: after a failure, this process counts on its own for this long, so that few requests wait. */
 const PAUSE_MS = 1_000
 
-const OUTAGE = {
+const OUTAGE_MESSAGES = {
   begins: 'Redis is unavailable: this process counts requests on its own',
   ends: 'Redis is available again: replicas share their counters',
 }
@@ -24,7 +24,7 @@ export class RedisCounters implements SharedCounters {
   /** Opens in the background, and reconnects if it breaks. */
   readonly connection: Redis
   readonly #log: Log
-  readonly #outage = new OutageLog(OUTAGE, MANUAL_END)
+  readonly #outage = new OutageLog(OUTAGE_MESSAGES, MANUAL_END)
   #hasFailed = false
   #pausedUntil = 0
 
@@ -68,7 +68,7 @@ export class RedisCounters implements SharedCounters {
   }
 
   async #count(key: string, cost = 1, max = Number.MAX_SAFE_INTEGER): Promise<Count> {
-    const counted = await this.connection.eval(COUNT, 1, key, WINDOW_MS, cost, max)
+    const counted = await this.connection.eval(COUNT_SCRIPT, 1, key, WINDOW_MS, cost, max)
     const [current, ttl, isCounted] = counted as [number, number, 0 | 1]
     this.#hasFailed = false
     this.#outage.end(this.#log)

@@ -25,13 +25,13 @@ const REFUSE_AFTER_MS = 1_000
 /** The maximum number of unanswered requests on a connection. Hardly any client sends a request before it has the previous response. */
 const MAX_UNANSWERED = 32
 
-const OVERLOAD = {
+const OVERLOAD_MESSAGES = {
   begins: 'too many requests in flight: some are refused',
   ends: 'the overload is over: requests are no longer refused',
 }
 
 export function shedLoad({ limit, healthPaths, headers, publicUrl, log }: LoadSheddingOptions) {
-  const overload = new OutageLog(OVERLOAD, { quietMs: 2_000 })
+  const overload = new OutageLog(OVERLOAD_MESSAGES, { quietMs: 2_000 })
   const { statusCode, message, detail, headers: refusalHeaders } = refuse('service_unavailable')
   const body = JSON.stringify({ detail })
   const refusal = {
@@ -62,13 +62,13 @@ export function shedLoad({ limit, healthPaths, headers, publicUrl, log }: LoadSh
     const begin = () => {
       if (response.destroyed || response.writableFinished) return
       inFlight += 1
-      response.on('close', ended)
+      response.on('close', end)
     }
     // At the next tick, Node has parsed the rest of the packet.
     process.nextTick(() => (request.complete ? begin() : request.once('end', begin)))
   }
 
-  function ended(): void {
+  function end(): void {
     inFlight -= 1
   }
 
@@ -87,7 +87,7 @@ export function shedLoad({ limit, healthPaths, headers, publicUrl, log }: LoadSh
   return {
     serverFactory: (handle: RequestListener, options: FastifyHttpOptions<Server>) => {
       const { http, keepAliveTimeout, requestTimeout, connectionTimeout } = options
-      const listener = oneByOne(admitOrRefuse(handle))
+      const listener = handleOneByOne(admitOrRefuse(handle))
       return createServer({ ...http, keepAliveTimeout, requestTimeout }, listener).setTimeout(connectionTimeout)
     },
     inFlight: () => inFlight,
@@ -96,7 +96,7 @@ export function shedLoad({ limit, healthPaths, headers, publicUrl, log }: LoadSh
 }
 
 /** HTTP pipelining: handles a connection's requests one by one. Too many requests close it: Node's parser can't pause. */
-function oneByOne(handle: RequestListener): RequestListener {
+function handleOneByOne(handle: RequestListener): RequestListener {
   /** The queue of each connection; its first request is being handled. */
   const unanswered = new WeakMap<Socket, (() => void)[]>()
   return (request, response) => {

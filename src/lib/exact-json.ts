@@ -8,7 +8,7 @@ const MAY_BE_INEXACT = /[\d.]{16}/
 const MAY_CONTAIN_INEXACT = /(?:^|[^\d."])[\d.]{16}/
 
 /** The maximum length in characters, including the sign. Longer integers stay inexact: no schema accepts them. */
-const MAX_INTEGER = 64
+const MAX_INTEGER_LENGTH = 64
 
 /** Replaces a fraction that a double would round to an integer: callers check only whether a number is an integer. */
 const SOME_FRACTION = 1.5
@@ -26,5 +26,5 @@ export function parseExactly(text: string): unknown {
 function keepExact(_name: string, value: unknown, context?: { source: string }): unknown {
   if (typeof value !== 'number' || context === undefined || !MAY_BE_INEXACT.test(context.source)) return value
   if (!/^-?\d+$/.test(context.source)) return Number.isInteger(value) ? SOME_FRACTION : value
-  return Number.isSafeInteger(value) || context.source.length > MAX_INTEGER ? value : BigInt(context.source)
+  return Number.isSafeInteger(value) || context.source.length > MAX_INTEGER_LENGTH ? value : BigInt(context.source)
 }

@@ -21,7 +21,7 @@ export class RefusalError extends Error {
 const BEARER = { 'www-authenticate': 'Bearer' }
 const BEARER_INVALID = { 'www-authenticate': 'Bearer error="invalid_token"' }
 /** A person's consent is personal data: no cache may keep it. */
-const PERSONAL = { 'cache-control': 'no-store' }
+const NO_STORE = { 'cache-control': 'no-store' }
 /** When a client may retry, in seconds, while part of the service is unavailable. */
 const RETRY_SOON = { 'retry-after': '2' }
 
@@ -54,11 +54,11 @@ export const REASONS = {
   missing_key: [401, 'The request has no `Authorization: Bearer` header, or an empty one.', BEARER],
   invalid_or_revoked_key: [401, 'The key is unknown, expired or revoked.', BEARER_INVALID],
   guild_key_mismatch: [403, 'The key works for a different server.'],
-  no_global_consent: [403, 'The person has never logged in, or has turned everything off.', PERSONAL],
-  no_server_consent: [403, 'The person has not allowed lookups in this server.', PERSONAL],
-  no_linked_account: [404, 'The person agreed, but has not linked an account, or not the one you asked for.', PERSONAL],
+  no_global_consent: [403, 'The person has never logged in, or has turned everything off.', NO_STORE],
+  no_server_consent: [403, 'The person has not allowed lookups in this server.', NO_STORE],
+  no_linked_account: [404, 'The person agreed, but has not linked an account, or not the one you asked for.', NO_STORE],
   /** The dashboard's preview of what bots see returns these two as well. */
-  player_not_found: [404, 'The game’s publisher has no player with the linked game id.', PERSONAL],
+  player_not_found: [404, 'The game’s publisher has no player with the linked game id.', NO_STORE],
   publisher_unavailable: [503, 'The game’s publisher is down or slow: wait `retry-after` seconds.', RETRY_SOON],
 
   // People

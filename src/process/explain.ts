@@ -3,13 +3,13 @@ import type { Config } from '../config/config.ts'
 import { OperatorError } from '../lib/operator-error.ts'
 
 /** PGlite's messages about files that PGlite can't read. */
-const DAMAGED = /^Aborted\(|failed to initialize/
+const DAMAGED_MESSAGES = /^Aborted\(|failed to initialize/
 
 export type StoreLocation = Pick<Config, 'databaseUrl' | 'dataDir'>
 
 export function explainStore(error: unknown, { databaseUrl, dataDir }: StoreLocation): unknown {
   if (databaseUrl !== undefined) return explain(error, 'DATABASE_URL')
-  if (error instanceof Error && DAMAGED.test(error.message)) {
+  if (error instanceof Error && DAMAGED_MESSAGES.test(error.message)) {
     const what = `DATA_DIR: the database in ${dataDir} is damaged. Restore a copy of the folder, or move it away and a new one will be created.`
     return new OperatorError(what, { cause: error })
   }

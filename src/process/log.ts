@@ -12,11 +12,11 @@ export function createLog(level: string, isTerminal: boolean, destination?: Dest
 }
 
 /** In bytes. Lines that can't be written, because the disk is full for example, must not fill the memory. */
-const MAX_UNWRITTEN = 16 * 1024 * 1024
+const MAX_UNWRITTEN_BYTES = 16 * 1024 * 1024
 
 /** Lines that can't be written are lost: the process keeps running, and doesn't retry them before it exits. */
 function standardOutput(): DestinationStream {
-  const destination = pino.destination({ maxLength: MAX_UNWRITTEN })
+  const destination = pino.destination({ maxLength: MAX_UNWRITTEN_BYTES })
   return destination.on('error', () => {
     destination.flushSync = () => {}
   })

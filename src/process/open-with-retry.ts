@@ -7,7 +7,7 @@ import { explainStore, type StoreLocation } from './explain.ts'
 
 const MAX_RETRY_MS = 30_000
 
-const WAITING = {
+const OUTAGE_MESSAGES = {
   begins: 'the database is unavailable: retrying every second',
   ends: 'the database is available',
 }
@@ -15,7 +15,7 @@ const WAITING = {
 /** If the store can't be opened, throws an error that names the variable to change. Rethrows bugs. Without a log, tries only once. */
 export async function openWithRetry(store: Pick<Store, 'open'>, location: StoreLocation, log?: Log): Promise<void> {
   const givesUpAt = performance.now() + MAX_RETRY_MS
-  const outage = new OutageLog(WAITING, MANUAL_END)
+  const outage = new OutageLog(OUTAGE_MESSAGES, MANUAL_END)
   for (;;) {
     try {
       await store.open()

@@ -9,12 +9,12 @@ export async function runEntry(work: () => Promise<void>): Promise<void> {
   if (argument === '--version') return console.log(project.version)
   await exitOnOperatorError(async () => {
     if (argument !== undefined)
-      throw new OperatorError(`Unexpected argument ${JSON.stringify(argument)}. ${NO_ARGUMENTS}`)
+      throw new OperatorError(`Unexpected argument ${JSON.stringify(argument)}. ${NO_ARGUMENTS_HINT}`)
     await work()
   })
 }
 
-const NO_ARGUMENTS = 'Settings are environment variables: see docs/configuration.md.'
+const NO_ARGUMENTS_HINT = 'Settings are environment variables: see docs/configuration.md.'
 
 /** Rethrows bugs, because fixing a bug needs the stack trace. */
 export async function exitOnOperatorError(work: () => Promise<void>): Promise<void> {

@@ -23,7 +23,7 @@ const config = defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: ['index.html', 'pages/frame.html'].map((page) => `${here}${page}`),
-      // Injected into each file, and removed by the bundler from files that don't call it.
+      // Vite imports Preact into each file; the bundler then removes it from files that don't call it.
       treeshake: { moduleSideEffects: [{ test: /\/preact\/dist\//, sideEffects: false }] },
     },
     // Each page has one script.

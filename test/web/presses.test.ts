@@ -6,10 +6,10 @@ import {
   emptyKeyDraft,
   expiresSoon,
   isListTooOld,
+  lifetimes,
   oldKeyHours,
   serverForKey,
   successorOf,
-  terms,
   toKeyRequest,
   usualHours,
 } from '../../src/web/app/key-draft.ts'
@@ -86,7 +86,7 @@ describe('new keys', () => {
 
 test('a new key expires after a year unless the person chooses another term', () => {
   expect(toKeyRequest('42', emptyKeyDraft)).toEqual({ guild_id: '42', expires_in_days: 365 })
-  const [never = ''] = terms.at(-1) ?? []
+  const [never = ''] = lifetimes.at(-1) ?? []
   expect(toKeyRequest('42', { name: ' ', expires_in_days: never })).toEqual({ guild_id: '42' })
   const named = { guild_id: '42', name: 'Bot', expires_in_days: 30 }
   expect(toKeyRequest('42', { name: 'Bot', expires_in_days: '30' })).toEqual(named)

@@ -49,16 +49,16 @@ function toPage(all: Section[]): Page {
     </div>
     <nav class="contents" id="contents" aria-labelledby="contents-title">
       <p class="contents-title" id="contents-title">On this page</p>
-      ${contents(all)}
+      ${contentsList(all)}
     </nav>
     </div>`,
   }
 }
 
-function contents(all: Entry[]): Html {
+function contentsList(all: Entry[]): Html {
   const items = all.map(
     ({ id, title, children = [] }) => html`
-      <li><a href="#${id}">${title}</a>${children.length === 0 ? '' : contents(children)}</li>`,
+      <li><a href="#${id}">${title}</a>${children.length === 0 ? '' : contentsList(children)}</li>`,
   )
   return html`<ul class="contents-list">${items}
       </ul>`

@@ -58,7 +58,7 @@ function toPart([heading, ...tokens]: Token[]): Part {
 /** Renders a section with headings of levels 3 and 4. */
 export function toHtml(tokens: Token[], id: string): Html {
   const { intro, parts } = splitAtHeadings(tokens, 3)
-  const sections = parts.map((part) => (Object.hasOwn(REASONS, part.id) ? error(part) : section(part)))
+  const sections = parts.map((part) => (Object.hasOwn(REASONS, part.id) ? errorPart(part) : section(part)))
   return html`${folded(intro, id)}${sections}`
 }
 
@@ -68,11 +68,11 @@ const section = ({ id, title, tokens }: Part) => html`
       </section>`
 
 /** Renders a reason code and its meaning in one line, and folds the rest: what to say and what to do. */
-function error({ id, tokens: [meaning, ...rest] }: Part): Html {
+function errorPart({ id, tokens: [meaning, ...rest] }: Part): Html {
   return html`
       <details class="part error" id="${id}">
         <summary><h3><code>${id}</code></h3> <span>${inline(meaning?.raw ?? '')}</span></summary>
-        ${blocks(rest, id)}
+        ${toBlocks(rest, id)}
       </details>`
 }
 
@@ -83,14 +83,14 @@ function folded(tokens: Token[], id: string): Html {
     ({ title, tokens }) => html`
         <details>
           <summary>${title.replace(/ of .*/, '')}<span class="visually-hidden">${/ of .*/.exec(title)?.[0] ?? ''}</span></summary>
-          ${blocks(tokens, id)}
+          ${toBlocks(tokens, id)}
         </details>`,
   )
-  return html`${blocks(intro, id)}${folds}`
+  return html`${toBlocks(intro, id)}${folds}`
 }
 
 /** Joins the code blocks of a part into tabs, one for each language. The tabs are radio buttons, which need no script. */
-function blocks(tokens: Token[], id: string): Html {
+function toBlocks(tokens: Token[], id: string): Html {
   const code = tokens.filter((one): one is Tokens.Code => one.type === 'code')
   const [first] = code
   if (first === undefined || code.length === 1) return new Html(marked.parser(tokens))

@@ -18,11 +18,11 @@ export interface ChatClientOptions extends calls.PlatformOptions, Omit<PlatformH
 /** The maximum pause after a 429. Anybody can cause a pause by sending made-up codes, and nobody can log in during it. */
 const MAX_PAUSE_MS = 5_000
 
-const LOGINS = {
+const LOGIN_OUTAGE = {
   begins: 'a login failed at the chat platform',
   ends: 'logins at the chat platform work again',
 }
-const REVOCATIONS = {
+const REVOCATION_OUTAGE = {
   begins: 'a token could not be revoked at the chat platform',
   ends: 'tokens can be revoked at the chat platform again',
 }
@@ -33,8 +33,8 @@ export type ChatClient = ReturnType<typeof createChatClient>
 export function createChatClient(options: ChatClientOptions) {
   const { timeoutMs = TIME_LIMITS.platformMs, log = SILENT, observe, usesEnvProxy, readsPictures = false } = options
   const revocations = new Set<Promise<void>>()
-  const loginOutage = new OutageLog(LOGINS, MANUAL_END)
-  const revocationOutage = new OutageLog(REVOCATIONS, MANUAL_END)
+  const loginOutage = new OutageLog(LOGIN_OUTAGE, MANUAL_END)
+  const revocationOutage = new OutageLog(REVOCATION_OUTAGE, MANUAL_END)
   /** When calls may resume after a 429 (RFC 6585 section 4). */
   let pausedUntil = 0
   const onPause = (ms: number) => {

@@ -6,7 +6,7 @@ import type { ChatPerson } from './chat-client.ts'
 /** The maximum per person, which is more than platforms allow. Further guilds are dropped: a short list is better than a refused login. */
 const MAX_GUILDS = 1000
 /** The maximum length in code points. */
-const MAX_NAME = 200
+const MAX_NAME_LENGTH = 200
 
 const ADMINISTRATOR = 0x8n
 const MANAGE_GUILD = 0x20n
@@ -60,15 +60,15 @@ function hashOf(picture: unknown): string | undefined {
 /** Characters that break a line or change the direction of the text around a name. Joiners inside emoji are allowed. */
 const UNSAFE_CHARACTERS = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu
 
-const VISIBLE = /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u
+const VISIBLE_CHARACTER = /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 /** Removes control characters and lone surrogates, and shortens a name; undefined if nothing visible is left. */
 function toStorableName(name: unknown): string | undefined {
   if (typeof name !== 'string') return undefined
   const cleaned = name.replace(UNSAFE_CHARACTERS, '').toWellFormed()
-  if (!VISIBLE.test(cleaned)) return undefined
-  return Array.from(cleaned.slice(0, MAX_NAME * 2))
-    .slice(0, MAX_NAME)
+  if (!VISIBLE_CHARACTER.test(cleaned)) return undefined
+  return Array.from(cleaned.slice(0, MAX_NAME_LENGTH * 2))
+    .slice(0, MAX_NAME_LENGTH)
     .join('')
     .toWellFormed()
 }

@@ -14,9 +14,9 @@ interface Call {
 
 export type PlatformHttp = ReturnType<typeof platformHttp>
 
-const CONNECTIONS = 32
+const MAX_CONNECTIONS = 32
 /** In bytes, both on the network and in memory: responses aren't compressed. */
-const MAX_RESPONSE = 2 * 1024 * 1024
+const MAX_RESPONSE_BYTES = 2 * 1024 * 1024
 /** The pause after a 429 that doesn't say how long to wait. */
 const DEFAULT_PAUSE_MS = 1000
 /** The format that Discord requires: its API may refuse other clients. */
@@ -83,7 +83,7 @@ export function platformHttp({ usesEnvProxy = false, observe, onPause }: Platfor
 /** Loads undici at the first login: undici is large, and a process that only answers bots never needs it. */
 async function loadClient(usesEnvProxy: boolean) {
   const { Agent, EnvHttpProxyAgent, request } = await import('undici')
-  const options = { connections: CONNECTIONS, maxResponseSize: MAX_RESPONSE }
+  const options = { connections: MAX_CONNECTIONS, maxResponseSize: MAX_RESPONSE_BYTES }
   return { request, dispatcher: usesEnvProxy ? new EnvHttpProxyAgent(options) : new Agent(options) }
 }
 

@@ -31,11 +31,11 @@ const RESPONSES = {
   status: reference.PlatformStatusResponse,
 }
 
-const CONNECTIONS = 32
+const MAX_CONNECTIONS = 32
 /** In bytes. Ten matches of ten players are 20 kB. */
-const MAX_RESPONSE = 1024 * 1024
+const MAX_RESPONSE_BYTES = 1024 * 1024
 
-const OUTAGE = {
+const OUTAGE_MESSAGES = {
   begins: 'the game publisher is unavailable or too slow: requests for game data are refused',
   ends: 'the game publisher is available again: no request has been refused for a while',
 }
@@ -46,8 +46,8 @@ const ajv = new Ajv({ strict: false, formats: { 'date-time': isDateTime } }).add
 
 /** A response that doesn't fit our own response schema is never passed on. The refusal's `cause` says why. */
 export function createRemotePublisher({ url, token, log, observe }: RemotePublisherOptions) {
-  const dispatcher = new Agent({ connections: CONNECTIONS, maxResponseSize: MAX_RESPONSE })
-  const outage = new OutageLog(OUTAGE)
+  const dispatcher = new Agent({ connections: MAX_CONNECTIONS, maxResponseSize: MAX_RESPONSE_BYTES })
+  const outage = new OutageLog(OUTAGE_MESSAGES)
   const headers = {
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
     'content-type': 'application/json',

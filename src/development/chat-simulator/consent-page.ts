@@ -37,11 +37,11 @@ export function consentPage({ name, scope, redirectUri, people }: View): Html {
 export const refusalPage = (reason: string) => page('This doesn’t work', html`<p role="alert">${reason}</p>`)
 
 function describe({ id, username, displayName, about = '', guilds }: SimulatedPerson): Html {
-  const places = guilds.map((guild) => guild.name + (mayManage(guild) ? ' (manages it)' : ''))
+  const guildNames = guilds.map((guild) => guild.name + (mayManage(guild) ? ' (manages it)' : ''))
   return html`<b>${displayName ?? username}</b> <code>${id}</code>
-      <small>${about} In ${places.join(', ') || 'no server'}.</small>`
+      <small>${about} In ${guildNames.join(', ') || 'no server'}.</small>`
 }
 
-const PAGE = readFileSync(new URL('page.html', import.meta.url), 'utf8')
+const PAGE_TEMPLATE = readFileSync(new URL('page.html', import.meta.url), 'utf8')
 
-const page = (title: string, content: Html): Html => fill(PAGE, { title, content })
+const page = (title: string, content: Html): Html => fill(PAGE_TEMPLATE, { title, content })

@@ -35,7 +35,7 @@ function validatorCompiler(app: App): FastifySchemaCompiler<unknown> {
     const part = PART_NAMES[httpPart ?? ''] ?? httpPart ?? 'body'
     return (data: unknown) => {
       if (data instanceof InvalidRequestError) return { error: data }
-      if (data === undefined || data === null) return { error: new InvalidRequestError([absent(part)]) }
+      if (data === undefined || data === null) return { error: new InvalidRequestError([missingPartError(part)]) }
       ajv ??= createAjv(app)
       isValid ??= ajv.compile(schema as object)
       if (isValid(data)) return { value: data }
@@ -56,4 +56,4 @@ function createAjv(app: App): Ajv {
   return ajv
 }
 
-const absent = (part: string) => ({ loc: [part], msg: 'Field required', type: 'missing' })
+const missingPartError = (part: string) => ({ loc: [part], msg: 'Field required', type: 'missing' })

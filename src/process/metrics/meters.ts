@@ -2,7 +2,7 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 
 /** Histogram buckets, in seconds. The shortest fits a response from memory, the longest our longest deadline. */
-const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
+const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
 export type Meters = ReturnType<typeof createMeters>
 
@@ -12,7 +12,7 @@ export function createMeters(registry: Registry) {
     counter: <Label extends string>(name: string, labelNames: Label[], help: string) =>
       new Counter({ ...named(name, help), labelNames }),
     seconds: <Label extends string>(name: string, labelNames: Label[], help: string) =>
-      new Histogram({ ...named(name, help), labelNames, buckets: SECONDS }),
+      new Histogram({ ...named(name, help), labelNames, buckets: BUCKETS_SECONDS }),
     /** A gauge that is always 1. Its labels hold the information. */
     info: (name: string, help: string, labels: Record<string, string>) =>
       new Gauge({ ...named(name, help), labelNames: Object.keys(labels) }).set(labels, 1),

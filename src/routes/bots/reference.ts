@@ -74,9 +74,9 @@ export async function referenceRoutes(app: App, { publisher }: { publisher: Publ
   )
 }
 
-function mayBeCached(what: keyof typeof MAX_AGE): string {
+function mayBeCached(kind: keyof typeof MAX_AGE): string {
   return (
-    `The response may be cached for ${MAX_AGE[what]} seconds (\`cache-control\`). After that, send its \`etag\` as \`if-none-match\` to ` +
+    `The response may be cached for ${MAX_AGE[kind]} seconds (\`cache-control\`). After that, send its \`etag\` as \`if-none-match\` to ` +
     'get 304 while nothing has changed; that costs one request too.'
   )
 }

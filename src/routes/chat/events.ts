@@ -32,11 +32,11 @@ export async function eventRoutes(app: App, { db }: { db: Db }) {
 function readRemoval({ event }: ChatEvent) {
   if (event?.type !== 'APPLICATION_DEAUTHORIZED') return undefined
   const at = new Date(/(?:Z|[+-]\d\d:?\d\d)$/i.test(event.timestamp) ? event.timestamp : `${event.timestamp}Z`)
-  if (Number.isNaN(at.getTime())) throw invalid('timestamp')
+  if (Number.isNaN(at.getTime())) throw invalidFieldError('timestamp')
   const chatId = event.data?.user?.id
-  if (chatId === undefined) throw invalid('data')
+  if (chatId === undefined) throw invalidFieldError('data')
   return { chatId, at }
 }
 
-const invalid = (field: string) =>
+const invalidFieldError = (field: string) =>
   new InvalidRequestError([{ loc: ['body', 'event', field], msg: 'Input is not valid', type: 'value_error' }])

@@ -4,7 +4,7 @@ import type { ChatTexts } from './texts.ts'
 
 /** A message has at most two thousand characters, and a server's or key's name a hundred. */
 const MAX_LINES = 7
-const MAX_NAME = 50
+const MAX_NAME_LENGTH = 50
 
 /** Lists lookups by server and key, the largest number first. Refused lookups count too. */
 export function formatLookups(found: WhoLooked, { words, count, say }: ChatTexts, dashboardUrl: string): string {
@@ -39,6 +39,6 @@ function sumByKey(lookups: readonly LookupsOfDay[]) {
 /** Escapes a name, because whoever chose it could put a mention, a link or markup into the chat. */
 export const escapeMarkup = (name: string): string =>
   Array.from(name)
-    .slice(0, MAX_NAME)
+    .slice(0, MAX_NAME_LENGTH)
     .join('')
     .replaceAll(/[\\`*_~|<>@#:[\]()-]/g, '\\$&')

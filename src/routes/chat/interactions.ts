@@ -41,12 +41,12 @@ export async function interactionRoutes(app: App, { db, limit, redis, publicOrig
     const name = subcommandOf(body)
     const texts = await textsFor(body.locale)
     request.chatAction = name ?? 'ignored'
-    if (name === undefined || chatId === undefined) return message(texts.words.unknownCommand)
+    if (name === undefined || chatId === undefined) return toMessage(texts.words.unknownCommand)
     const { current, ttl } = await counter.count(chatId)
     if (current > limit.perMinute) throw rateLimited(ttl / 1000)
     const dashboardUrl = `${publicOrigin(request)}/`
     const context = { db, texts, request, chatId, guildId: body.guild_id, dashboardUrl }
-    return message(await runSubcommand(name, context))
+    return toMessage(await runSubcommand(name, context))
   })
 }
 
@@ -57,7 +57,7 @@ function subcommandOf({ data }: Interaction): Subcommand | undefined {
   return names?.find(isSubcommand)
 }
 
-const message = (content: string): InteractionAnswer => ({
+const toMessage = (content: string): InteractionAnswer => ({
   type: 4,
   data: { content, flags: EPHEMERAL, allowed_mentions: { parse: [] } },
 })
@@ -69,8 +69,8 @@ function explain(publicOrigin: PublicOrigin) {
     const { locale } = (request.body ?? {}) as { locale?: unknown }
     const { words, say } = await textsFor(locale)
     if (error instanceof RefusalError && error.message === 'rate_limited')
-      return reply.code(200).send(message(words.tooOften))
+      return reply.code(200).send(toMessage(words.tooOften))
     if (error.isOutage !== true) throw error
-    return reply.code(200).send(message(say(words.notDone, { url: `${publicOrigin(request)}/` })))
+    return reply.code(200).send(toMessage(say(words.notDone, { url: `${publicOrigin(request)}/` })))
   }
 }

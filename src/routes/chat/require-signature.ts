@@ -13,7 +13,7 @@ const MAX_BODY_BYTES = 64 * 1024
 /** How far the platform's clock may differ from ours: a request that was signed earlier is a replay. */
 const MAX_CLOCK_SKEW_SECONDS = 5 * 60
 
-const WRONG_CLOCK = {
+const WRONG_CLOCK_MESSAGES = {
   begins:
     'requests from the chat platform are refused: their timestamps do not match the clock of this machine. Synchronize it (NTP)',
   ends: 'the timestamps of the chat platform match the clock again',
@@ -22,7 +22,7 @@ const WRONG_CLOCK = {
 /** Adds the hooks. The platform signs the timestamp and the raw body (Ed25519, RFC 8032). */
 export function requireSignature(scope: App, publicKey: string): void {
   const key = toKey(publicKey)
-  const wrongClock = new OutageLog(WRONG_CLOCK, MANUAL_END)
+  const wrongClock = new OutageLog(WRONG_CLOCK_MESSAGES, MANUAL_END)
 
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES }, (_request, bytes, done) =>

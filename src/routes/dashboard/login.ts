@@ -110,7 +110,7 @@ async function refuseInsecure(request: FastifyRequest): Promise<void> {
 function explainOnDashboard(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (!prefersHtml(request)) throw error
   // The limiter set `retry-after`, which would delay a redirect (RFC 9110 section 10.2.3).
-  return reply.removeHeader('retry-after').redirect(`/?login=${outcome(error, request)}`, 302)
+  return reply.removeHeader('retry-after').redirect(`/?login=${outcomeOf(error, request)}`, 302)
 }
 
 /** In this order: the person declined, has since opted out, was too late, or was rate limited; the platform or we failed. */
@@ -126,7 +126,7 @@ const OUTCOMES: Record<string, LoginOutcome> = {
   chat_platform_unavailable: 'failed',
 }
 
-function outcome(error: FastifyError, { query }: FastifyRequest): LoginOutcome {
+function outcomeOf(error: FastifyError, { query }: FastifyRequest): LoginOutcome {
   const code = error instanceof RefusalError ? error.message : ''
   const { error: reason } = query as { error?: unknown }
   // The platform sent an error instead of a code (RFC 6749 section 4.1.2.1).

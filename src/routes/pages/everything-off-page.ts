@@ -34,7 +34,7 @@ function notOffPage({ texts, stop }: PageWords, outcome: Exclude<OffOutcome, 'do
   }
 }
 
-/** What the dashboard shows until its script runs: a form that turns everything off without scripts. */
+/** Stands in for the dashboard until its script runs: a form that turns everything off without scripts. */
 export function noScriptForm(words: PageWords, guild?: GuildInLink): Html {
   const { texts, dashboard, stop } = words
   const headline = guild === undefined ? '' : html`<p><strong>${linkHeadline(words, guild)}</strong></p>`

@@ -55,16 +55,16 @@ ${card(
   <p>${absence}</p>
   <p>${fill(words.backups)}</p>`,
 )}
-${card('seen', fill(words.seenTitle), list(seen))}
-${card('cookies', fill(words.browserTitle), html`<p>${fill(none)}</p>${list(inBrowser)}${pictures}`)}
+${card('seen', fill(words.seenTitle), listOf(seen))}
+${card('cookies', fill(words.browserTitle), html`<p>${fill(none)}</p>${listOf(inBrowser)}${pictures}`)}
 ${card(
   'yours',
   fill(words.yoursTitle),
-  html`${stop === '' ? '' : html`<p>${stop}</p>`}${list(words.yours)}
+  html`${stop === '' ? '' : html`<p>${stop}</p>`}${listOf(words.yours)}
   <p>${ask}</p>`,
 )}`,
   }
 }
 
-const list = (sentences: Record<string, string>) =>
+const listOf = (sentences: Record<string, string>) =>
   html`<ul>${Object.values(sentences).map((sentence) => html`<li>${fill(sentence)}</li>`)}</ul>`

@@ -36,11 +36,11 @@ export function startPage(words: PageWords, farewell?: Farewell, topic?: GuildIn
       ${isFullPage ? '' : crossedOutEye}
       <h1${farewell === undefined ? '' : html` tabindex="-1" autofocus`}>${first.headline}</h1>
       ${first.paragraphs.map((paragraph) => html`<p class="lead">${paragraph}</p>`)}
-      ${isFullPage ? login(words, farewell, isForKeys) : quietLogin(words)}
+      ${isFullPage ? loginButton(words, farewell, isForKeys) : quietLoginLink(words)}
     </section>
-    ${isFullPage && !isForKeys && others.length === 0 ? demo(words) : ''}
+    ${isFullPage && !isForKeys && others.length === 0 ? demoCard(words) : ''}
     ${others.map(({ headline, paragraphs }) => html`<section><h2>${headline}</h2><p class="lead">${paragraphs}</p></section>`)}
-    ${isFullPage ? whatItDoes(words, isForKeys) : ''}`,
+    ${isFullPage ? explanation(words, isForKeys) : ''}`,
   }
 }
 
@@ -71,11 +71,11 @@ function keysPart({ dashboard: { keys } }: PageWords): Part {
   return { headline: fill(keys.createTitle), paragraphs: [fill(`${keys.lead} ${keys.whoCanCreate}`)] }
 }
 
-const quietLogin = ({ texts: { login } }: PageWords) =>
+const quietLoginLink = ({ texts: { login } }: PageWords) =>
   html`<p><a class="login" href="/auth/login">${fill(login.short)}</a></p>`
 
 /** The button, and what the login does. People who came for a key see one explanation: what the login does to their own switches. */
-function login(words: PageWords, farewell: Farewell | undefined, isForKeys: boolean): Html {
+function loginButton(words: PageWords, farewell: Farewell | undefined, isForKeys: boolean): Html {
   const { texts, stop } = words
   const { link, newHere, hereBefore, platformAsks } = texts.login
   const mentionsStop = farewell !== undefined && texts.farewell[farewell.name].text.includes('{stop}')
@@ -100,7 +100,7 @@ export function linkHeadline({ texts, dashboard }: PageWords, { name }: GuildInL
 }
 
 /** An invented person's switch, and what a bot shows about them in a chat. Needs no request and no script. */
-function demo({ texts: { start }, dashboard: { servers, switch: states, preview, regions } }: PageWords): Html {
+function demoCard({ texts: { start }, dashboard: { servers, switch: states, preview, regions } }: PageWords): Html {
   const rank = fill(preview.rank, { rank: html`<bdi translate="no">Gold 2</bdi>`, rating: '64', region: regions.eu })
   return html`<section class="card demo" aria-labelledby="demo-title">
       <h2 id="demo-title">${fill(start.demoTitle)}</h2>
@@ -120,7 +120,7 @@ function demo({ texts: { start }, dashboard: { servers, switch: states, preview,
 }
 
 /** For people who came for a key: first the steps to get one, and then the steps for players. */
-function whatItDoes({ texts: { start, login }, dashboard, service }: PageWords, isForKeys: boolean): Html {
+function explanation({ texts: { start, login }, dashboard, service }: PageWords, isForKeys: boolean): Html {
   const { keys, servers, views, apiReference } = dashboard
   const stats = service.isLive ? [start.unverifiedText] : [start.unverifiedText, start.examplesText]
   const list = (items: readonly (string | Html)[]) =>

@@ -4,7 +4,7 @@ import type { Db } from '../tables.ts'
 import type { DatabaseState, Identity } from './identity.ts'
 
 /** Selects the database's `Identity`; no row on a standby. The WAL file's name has the new timeline right after a promotion. */
-export const ACTUAL = `
+export const SELECT_IDENTITY = `
   select system_identifier::text as system,
          (select oid::text from pg_database where datname = current_database()) as database,
          to_regclass('write_marks')::oid::text as marks_table,
@@ -28,7 +28,7 @@ export async function writeHeartbeat(
 ): Promise<HeartbeatResult> {
   const ownBeat = sql`coalesce((select beat from write_marks where process = ${process}), 0)`
   const { rows } = await sql<HeartbeatResult>`
-    with actual as materialized (${sql.raw(ACTUAL)}), recorded as (
+    with actual as materialized (${sql.raw(SELECT_IDENTITY)}), recorded as (
       select system, database, marks_table, timeline, doubt as "refusedFor", ${milliseconds('accepted_at')} as "acceptedAt"
       from database_identity
     ), written as (

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { isDatabaseUrl } from '../../lib/database-url.ts'
 import { TIME_LIMITS } from '../../lib/time-limits.ts'
 import type { Identity } from '../heartbeat/identity.ts'
-import { ACTUAL } from '../heartbeat/statements.ts'
+import { SELECT_IDENTITY } from '../heartbeat/statements.ts'
 import { StoreUnavailableError, UnfitDatabaseError } from '../store-errors.ts'
 
 export interface ConnectionOptions {
@@ -35,7 +35,7 @@ const SETTINGS = {
 }
 
 /** Only superusers may set `session_replication_role`. With any other value, data of erased people would stay. */
-const NEEDED = { ...SETTINGS, session_replication_role: 'origin' }
+const NEEDED_SETTINGS = { ...SETTINGS, session_replication_role: 'origin' }
 
 /** Formats settings as startup parameters: a pooler would pass settings from a statement on to other clients. */
 const optionsFor = (settings: Readonly<Record<string, string | number>>) =>
@@ -97,8 +97,8 @@ export type TimedStatement = pg.QueryConfig & { query_timeout?: number }
 const CHECK = `
   select a.*, current_setting('server_encoding') as encoding,
          (1000 * extract(epoch from current_setting('statement_timeout')::interval))::int as timeout,
-         array[${Object.keys(NEEDED).map((name) => `current_setting('${name}')`)}] as settings
-  from (${ACTUAL}) a`
+         array[${Object.keys(NEEDED_SETTINGS).map((name) => `current_setting('${name}')`)}] as settings
+  from (${SELECT_IDENTITY}) a`
 
 /** Returns the database's identity. Throws if this is a standby, which may lag behind, or has wrong settings or encoding. */
 export async function checkPrimary(
@@ -115,7 +115,7 @@ export async function checkPrimary(
         "create database … encoding 'UTF8' template template0.",
     )
   }
-  for (const [index, [name, value]] of Object.entries(NEEDED).entries()) {
+  for (const [index, [name, value]] of Object.entries(NEEDED_SETTINGS).entries()) {
     if (!settings[index]?.startsWith(value)) throw settingError(name, settings[index], value)
   }
   const isLimited = timeout > 0 && timeout <= TIME_LIMITS.driverMs

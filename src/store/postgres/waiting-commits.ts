@@ -5,7 +5,7 @@ import { TIME_LIMITS } from '../../lib/time-limits.ts'
 import { APPLICATION_NAME, type ConnectionOptions, clientOptions } from './client-options.ts'
 
 /** Finds commits of this role in this database, from any process, that began before `$1`. Cancels them if `$2` is true. */
-const WAITING = `
+const WAITING_COMMITS = `
   select case when $2::bool then pg_cancel_backend(pid) end from pg_stat_activity
   where starts_with(application_name, '${APPLICATION_NAME}') and usename = current_user and datname = current_database()
     and wait_event = 'SyncRep' and state = 'active' and query_start < $1::timestamptz`
@@ -40,7 +40,7 @@ async function endThem(options: ConnectionOptions): Promise<void> {
     const startedAt = performance.now()
     const { rows } = await client.query<{ now: string }>('select clock_timestamp()::text as now')
     for (let ms = 0; ms < commitMs + cancelMs; ms = performance.now() - startedAt) {
-      const { rowCount } = await client.query(WAITING, [rows[0]?.now, ms > commitMs])
+      const { rowCount } = await client.query(WAITING_COMMITS, [rows[0]?.now, ms > commitMs])
       if (rowCount === 0) return
       await sleep(50)
     }

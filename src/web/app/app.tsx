@@ -40,7 +40,7 @@ export function App() {
 }
 
 function Screen({ state, view }: { state: Session; view: View }) {
-  // Loading, or the person has left and the server is about to render the start page.
+  // The page is loading, or the person has left and the server is about to render the start page.
   if (state.phase !== 'logged-in') return <Skeleton cards={2} isView />
   return (
     <>

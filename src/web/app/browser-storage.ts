@@ -1,18 +1,18 @@
-/** Remembers in the tab's storage where a login began: the chat platform would see an address. */
+/** Remembers in the tab's storage on which page a login began: in the login's address, the chat platform would see the page. */
 
-const NAME = 'login-begun'
+const STORAGE_KEY = 'login-begun'
 
 /** If the browser forbids storage, nothing is remembered. */
-export function rememberLoginOrigin(): void {
+export function rememberLoginPath(): void {
   try {
-    sessionStorage.setItem(NAME, location.pathname + location.search)
+    sessionStorage.setItem(STORAGE_KEY, location.pathname + location.search)
   } catch {}
 }
 
-export function takeLoginOrigin(): string | undefined {
+export function takeLoginPath(): string | undefined {
   try {
-    const path = sessionStorage.getItem(NAME) ?? undefined
-    sessionStorage.removeItem(NAME)
+    const path = sessionStorage.getItem(STORAGE_KEY) ?? undefined
+    sessionStorage.removeItem(STORAGE_KEY)
     return path
   } catch {
     return undefined

@@ -1,10 +1,10 @@
-/** The service's clock, by which all times in responses are. This device's clock may be wrong. */
+/** The service's clock: all times in responses come from it. This device's clock may be wrong. */
 
 export const millisecondsOfDay = 86_400_000
 
 let ahead = 0
 
-/** Takes the `Date` header of an answer, which is exact to the second. */
+/** Sets the clock to the `Date` header of a response, which is exact to the second. */
 export function setClock(date: string | null): void {
   const moment = Date.parse(date ?? '')
   if (!Number.isNaN(moment)) ahead = moment - Date.now()

@@ -1,4 +1,4 @@
-/** The choices for a new key: its server, name and term, and how long a replaced key keeps working. */
+/** The choices for a new key: its server, name and lifetime, and how long a replaced key keeps working. */
 import type { CreateInstanceRequest, Guild, Instance } from '../../wire/dashboard.ts'
 import { millisecondsOfDay } from './clock.ts'
 import { lengthOf, millisecondsSince, millisecondsUntil } from './moments.ts'
@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
 
 const never = 'never'
 /** The lifetimes to choose from. The form preselects a year. */
-export const terms: [term: string, name: string][] = [
+export const lifetimes: [days: string, name: string][] = [
   ...[30, 90, 365].map((count): [string, string] => [String(count), lengthOf(count)]),
   [never, texts.keys.neverExpires],
 ]
@@ -28,8 +28,8 @@ export function serverForKey(managed: Guild[], chosenId: string | undefined): st
 /** Whether the server list is too old for creating a key. */
 export const isListTooOld = (fetchedAt: string) => millisecondsSince(fetchedAt) >= millisecondsOfDay
 
-/** Whether there is no room for another active key, so that a new key needs the place of the old one. */
-export function areFull(keys: Instance[]): boolean {
+/** Whether the person has as many active keys as allowed, so that a new key needs the place of the old one. */
+export function hasReachedKeyLimit(keys: Instance[]): boolean {
   return keys.filter(({ status }) => status === 'active').length >= maxActiveKeys
 }
 
@@ -37,7 +37,7 @@ export function areFull(keys: Instance[]): boolean {
 export const usualHours = '24'
 
 /** How long a replaced key keeps working: zero hours if the new key needs its place. */
-export const oldKeyHours = (keys: Instance[], chosen: string) => (areFull(keys) ? 0 : Number(chosen))
+export const oldKeyHours = (keys: Instance[], chosen: string) => (hasReachedKeyLimit(keys) ? 0 : Number(chosen))
 
 /** The active key that replaced this one, directly or through keys in between. */
 export function successorOf(key: Instance, keys: Instance[]): Instance | undefined {
@@ -45,6 +45,6 @@ export function successorOf(key: Instance, keys: Instance[]): Instance | undefin
   return next === undefined || next.status === 'active' ? next : successorOf(next, keys)
 }
 
-/** How many milliseconds before a key expires the page begins to warn. Bots are warned from the same moment on. */
+/** In milliseconds: the page warns when a key expires in less time than this, and bots are warned from the same moment on. */
 const soonMs = 14 * millisecondsOfDay
 export const expiresSoon = (expiresAt: string) => millisecondsUntil(expiresAt) < soonMs

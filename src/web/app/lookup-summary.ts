@@ -1,4 +1,4 @@
-/** Sums up the lookups about the person. Days are dates in UTC, by which the service counts. */
+/** Sums up the lookups about the person. Days are dates in UTC, as the service counts them. */
 import type { LookupsOfDay, WhoLooked } from '../../wire/dashboard.ts'
 import { millisecondsOfDay, now } from './clock.ts'
 

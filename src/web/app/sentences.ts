@@ -36,7 +36,7 @@ export function endSentence(key: Instance | GuildInstance): string {
 /** Whether somebody else created a key. */
 export const isOthers = (key: Instance | GuildInstance) => 'is_mine' in key && !key.is_mine
 
-/** Answers a bot's link; undefined while numbered steps answer it. `wasOn`: bots could look the person up before they followed the link. */
+/** The answer to a bot's link; undefined while numbered steps answer it. `wasOn`: sharing was on before the person followed the link. */
 export function linkedSentence(server: Server, isOn: OnOff, state: Visibility, wasOn: boolean): string | undefined {
   const { noConsent, noName, noBot, done, uncertain, ...words } = texts.linked
   const step = nextStep(state, server)

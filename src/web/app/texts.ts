@@ -5,7 +5,7 @@ import { type CountedSentence, type Dashboard, fillPlaces, formFor } from '../..
 
 /** The language of the page; English in tests without a page. */
 export const language = globalThis.document?.documentElement.lang ?? 'en'
-/** The build replaces English with the language of each application: see vite.config.ts. */
+/** The build replaces English with the language of each script: see vite.config.ts. */
 export const texts: Dashboard = dashboard
 
 /** The browser's regional variant of the language: in British English, days come before months. */

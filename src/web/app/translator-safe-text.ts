@@ -1,5 +1,5 @@
 /**
- * Makes every text safe from a browser's translator. A translator replaces texts by its own elements, while Preact goes on
+ * Makes every text safe from a browser's translator. A translator replaces texts with its own elements, while Preact goes on
  * writing to the removed text. With this hook, each text becomes an element whose key is the text. A changed text is a new
  * element, so the old element is removed together with the translation inside.
  */

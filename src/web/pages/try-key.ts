@@ -37,7 +37,7 @@ function choose(form: HTMLFormElement, operation: string): void {
   form.querySelector<HTMLInputElement>('[name=key]')?.focus({ preventScroll: true })
 }
 
-/** Finds the operation by its address, which people can also type. */
+/** Whether the request revokes the key. Reads the path, because people can also type it. */
 const revokes = (form: HTMLFormElement) => /\/key\/revoke/.test(String(new FormData(form).get('address')))
 
 function fillIn(form: HTMLFormElement): void {

@@ -1,6 +1,6 @@
 /** Links within the dashboard, and the link that starts a login. */
 import type { ComponentChildren } from 'preact'
-import { rememberLoginOrigin } from '../browser-storage.ts'
+import { rememberLoginPath } from '../browser-storage.ts'
 import { addressOfView, goTo, route, type View } from '../route.ts'
 
 interface ViewLinkProps {
@@ -28,7 +28,7 @@ export function ViewLink({ to, class: className, isCurrent = false, children }: 
 /** Leads to the chat platform and back to this view. The text beside this link is stored with the consent that a login gives. */
 export function LoginLink({ class: className, children }: { class?: string; children: ComponentChildren }) {
   return (
-    <a href="/auth/login" class={className} onClick={rememberLoginOrigin}>
+    <a href="/auth/login" class={className} onClick={rememberLoginPath}>
       {children}
     </a>
   )

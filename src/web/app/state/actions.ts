@@ -27,7 +27,7 @@ export function turnServersOff(guildIds?: string[]): Promise<Outcome> {
     subject: guildIds ? 'former-servers' : 'all-servers',
     wish: 'servers-off',
     async send() {
-      // Otherwise sharing that is being turned on right now would end up on.
+      // Waits: otherwise a server that is being turned on right now would end up on.
       await untilSwitched()
       if (personId() !== who) return { failure: { kind: 'unavailable' } }
       return api.turnServersOff({ is_allowed: false, ...(guildIds && { guild_ids: guildIds }) })
@@ -132,7 +132,7 @@ export function revokeKeyOfServer(guildId: string, id: string): Promise<Outcome>
     wish: 'revoked',
     send: () => api.revokeKeyOfServer(guildId, id),
     isAsWished({ serverKeys }) {
-      // Only the list of that server's keys tells. It is read when the person looks at that list again.
+      // Only the list of that server's keys says whether the key is revoked. The list is read when the person looks at that list again.
       if (serverKeys?.serverId !== guildId || 'refusal' in serverKeys) return undefined
       return serverKeys.keys.every((key) => key.id !== id || key.status !== 'active')
     },

@@ -10,7 +10,7 @@ import { type LoggedIn, leave, type OwnData, putEverything, type ServerKeys, ser
 
 /** The pauses between retries, which grow (backoff). The last one repeats. */
 const retryPausesMs = [1_000, 2_000, 4_000, 8_000]
-/** The service never asks for a longer pause. Whatever runs in front of it isn't trusted. */
+/** The service never asks for a longer pause. Something in front of the service may, and isn't trusted. */
 const maxPauseSeconds = 60
 /** How long the first view of the switches waits for the list of lookups, which takes a slow phone a second. */
 const lookupsTimeoutMs = 300

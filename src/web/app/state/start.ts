@@ -1,5 +1,5 @@
 /** The first read, and the events that cause further reads: other tabs, coming back to this tab, the network. */
-import { takeLoginOrigin } from '../browser-storage.ts'
+import { takeLoginPath } from '../browser-storage.ts'
 import { moveTo, route, views, watchHistory } from '../route.ts'
 import { allServers } from '../servers.ts'
 import { texts } from '../texts.ts'
@@ -35,7 +35,7 @@ function takeLoginOutcome(): string | undefined {
   const outcome = new URLSearchParams(location.search).get('login')
   if (outcome === null) return undefined
   // A path that begins with two slashes, or with a slash and a backslash, names another host.
-  const { origin, pathname, search } = new URL(takeLoginOrigin() ?? '/', location.origin)
+  const { origin, pathname, search } = new URL(takeLoginPath() ?? '/', location.origin)
   const isView = origin === location.origin && views.some((view) => view === pathname)
   moveTo(isView ? pathname + search : '/')
   return outcome

@@ -59,7 +59,7 @@ export function AccountsView({ state }: { state: LoggedIn }) {
   )
 }
 
-/** Renders the folded part each time it is unfolded. */
+/** Renders the folded part only while it is unfolded, so that each unfolding requests the preview again. */
 function AccountRow({ account }: { account: Account }) {
   const [isOpen, setOpen] = useState(false)
   const request = useRequests().get(`account ${account.id}`)
@@ -80,7 +80,7 @@ function AccountRow({ account }: { account: Account }) {
             <p class="small">{fill(words.linkedOn, { region, date: <Timestamp of={account.linked_at} /> })}</p>
             {/* Above the preview, so that the buttons don't move when it arrives. */}
             <div class="row-actions">
-              {!account.is_primary && <PrimaryButton account={account} request={request} />}
+              {!account.is_primary && <MakePrimaryButton account={account} request={request} />}
               <UnlinkButton account={account} />
             </div>
             <AccountPreview account={account} />
@@ -92,7 +92,7 @@ function AccountRow({ account }: { account: Account }) {
   )
 }
 
-function PrimaryButton({ account, request }: { account: Account; request: Request | undefined }) {
+function MakePrimaryButton({ account, request }: { account: Account; request: Request | undefined }) {
   const gameId = <GameId of={account} />
   const promote = async () => {
     const rescueFocus = noteFocus()

@@ -1,6 +1,6 @@
 /** The form that creates a key for a server, or the reason why that isn't possible now. */
 import type { Guild } from '../../../wire/dashboard.ts'
-import { areFull, emptyKeyDraft, isListTooOld, serverForKey, terms, toKeyRequest } from '../key-draft.ts'
+import { emptyKeyDraft, hasReachedKeyLimit, isListTooOld, lifetimes, serverForKey, toKeyRequest } from '../key-draft.ts'
 import { SubmitButton } from '../parts/busy-button.tsx'
 import { Callout, Problem } from '../parts/callout.tsx'
 import { SelectField, TextField } from '../parts/fields.tsx'
@@ -33,7 +33,7 @@ export function CreateKeyForm({ state }: { state: LoggedIn }) {
           <br />
           {words.whoCanCreate} {fill(words.ifChanged, { login })}
         </p>
-      ) : areFull(state.keys) ? (
+      ) : hasReachedKeyLimit(state.keys) ? (
         <Callout>
           <strong>{words.limitHeadline}</strong> {words.limitText}
         </Callout>
@@ -79,7 +79,7 @@ function Form({ managed }: { managed: Guild[] }) {
         areNames
       />
       <TextField {...form.field('name')} label={words.name} isOptional />
-      <SelectField {...form.field('expires_in_days')} label={words.term} choices={terms} />
+      <SelectField {...form.field('expires_in_days')} label={words.term} choices={lifetimes} />
       <Problem of={form.unexplained} />
       <SubmitButton label={words.create} busyLabel={words.creating} request={form.request} />
     </form>

@@ -12,7 +12,7 @@ import { SendKey } from './send-key.tsx'
 
 const words = texts.keys.newKey
 
-/** The dialog over any view. */
+/** The dialog with new keys, over any view. */
 export function NewKeys() {
   const keys = newKeys.use()
   return keys.length > 0 ? <KeyDialog keys={keys} /> : null

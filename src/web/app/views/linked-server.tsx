@@ -14,7 +14,7 @@ import { ServerRow } from './server-row.tsx'
 const words = texts.linked
 
 export function LinkedServer({ server, state }: { server: Server; state: LoggedIn }) {
-  // There, the form that links an account is the first step, and this card the second.
+  // On that view, the form that links an account is the first step, and this card the second.
   const isBesideForm = route.use().view === '/accounts'
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -25,7 +25,7 @@ export function LinkedServer({ server, state }: { server: Server; state: LoggedI
   const request = requests.get(`server ${server.id}`)
   const visibility = visibilityOf(state, requests)
   const isOn = isOnIn(server, request, visibility)
-  // If not, the person turned sharing on here, which is what the link was for.
+  // If it was off, the person turned sharing on here, which is what the link was for.
   const [wasOn] = useState(isOn === 'on')
   const step = nextStep(visibility, server)
   const isListOfSteps = step === 'account' && !isBesideForm

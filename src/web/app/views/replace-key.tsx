@@ -1,7 +1,7 @@
-/** Replaces one of the person's keys by a new one. First asks how long the old key should keep working. */
+/** Replaces one of the person's keys with a new one. First asks how long the old key should keep working. */
 import { useState } from 'preact/hooks'
 import type { Instance } from '../../../wire/dashboard.ts'
-import { areFull, oldKeyHours, usualHours } from '../key-draft.ts'
+import { hasReachedKeyLimit, oldKeyHours, usualHours } from '../key-draft.ts'
 import { ConfirmButton } from '../parts/confirm.tsx'
 import { SelectField } from '../parts/fields.tsx'
 import { Hint, Name } from '../parts/name.tsx'
@@ -30,7 +30,7 @@ export function ReplaceButton({ of: key }: { of: Instance & { guild_name: string
       act={() => replaceKey(key, oldKeyHours(keys, hours))}
     >
       <p>{fill(words.text, parts)}</p>
-      {areFull(keys) ? (
+      {hasReachedKeyLimit(keys) ? (
         <p>{words.full}</p>
       ) : (
         <SelectField

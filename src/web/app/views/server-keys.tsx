@@ -1,4 +1,4 @@
-/** All keys of a server, for people who manage the server, without the creators of the keys. */
+/** All keys of a server, for people who manage it. Doesn't show who created a key. */
 import { Callout, Reason } from '../parts/callout.tsx'
 import { SelectField } from '../parts/fields.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
