@@ -632,8 +632,8 @@ export const pages: Pages<Forms> = {
       text: 'Du hast dich am {moment} ausgeloggt. Deine Schalter bleiben, wie sie sind: Bots auf Servern mit Freigabe können deine Stats weiter abrufen. {stop} Um hier alles abzuschalten, log dich ein.',
     },
     'everything-off': {
-      headline: 'Alles ist abgeschaltet.',
-      text: 'Du hast am {moment} alles abgeschaltet. Falls du dich seitdem nicht eingeloggt hast, kann niemand deine Stats abrufen. Mehr musst du nicht tun: Du kannst diese Seite schließen.\nDeine Auswahl bleibt gespeichert: Wenn du dich einloggst, auch nur zum Nachsehen, gilt sie wieder, und Bots auf Servern mit Freigabe können deine Stats wieder abrufen.',
+      headline: 'Du hast alles abgeschaltet.',
+      text: 'Das war am {moment}. Falls du dich seitdem nicht eingeloggt hast, kann niemand deine Stats abrufen. Mehr musst du nicht tun: Du kannst diese Seite schließen.\nDeine Auswahl bleibt gespeichert: Wenn du dich einloggst, auch nur zum Nachsehen, gilt sie wieder, und Bots auf Servern mit Freigabe können deine Stats wieder abrufen.',
     },
     erased: {
       headline: 'Alles über dich wurde gelöscht.',

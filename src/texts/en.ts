@@ -627,8 +627,8 @@ export const pages = {
       text: 'You logged out on {moment}. Your switches stay as they are: bots in servers where sharing is on can still look you up. {stop} To turn everything off here, log in.',
     },
     'everything-off': {
-      headline: 'Everything is off.',
-      text: 'You turned everything off on {moment}. Unless you’ve logged in since, nobody can look you up. There’s nothing left to do: you can close this page.\nYour choices are kept: logging in, even if you only want to take a look, turns them back on, and bots can look you up again in servers where sharing was on.',
+      headline: 'You turned everything off.',
+      text: 'That was on {moment}. Unless you’ve logged in since, nobody can look you up. There’s nothing left to do: you can close this page.\nYour choices are kept: logging in, even if you only want to take a look, turns them back on, and bots can look you up again in servers where sharing was on.',
     },
     erased: {
       headline: 'Everything about you was deleted.',

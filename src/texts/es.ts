@@ -641,8 +641,8 @@ export const pages: Pages<Forms> = {
       text: 'Cerraste sesión el {moment}. Tus interruptores quedan como están: los bots de los servidores donde compartes aún pueden consultar tus estadísticas. {stop} Para desactivar todo aquí, inicia sesión.',
     },
     'everything-off': {
-      headline: 'Todo está desactivado.',
-      text: 'Desactivaste todo el {moment}. Si no has iniciado sesión en otro lugar desde entonces, nadie puede consultar tus estadísticas. No tienes que hacer nada más: puedes cerrar esta página.\nLo que elegiste se conserva: al iniciar sesión, aunque sea solo para mirar, vuelve a aplicarse, y los bots de los servidores donde compartías pueden consultar tus estadísticas otra vez.',
+      headline: 'Desactivaste todo.',
+      text: 'Fue el {moment}. Si no has iniciado sesión en otro lugar desde entonces, nadie puede consultar tus estadísticas. No tienes que hacer nada más: puedes cerrar esta página.\nLo que elegiste se conserva: al iniciar sesión, aunque sea solo para mirar, vuelve a aplicarse, y los bots de los servidores donde compartías pueden consultar tus estadísticas otra vez.',
     },
     erased: {
       headline: 'Todo lo tuyo se borró.',

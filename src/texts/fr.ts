@@ -637,8 +637,8 @@ export const pages: Pages<Forms> = {
       text: 'Déconnexion le {moment}. Tes interrupteurs restent tels quels : les bots des serveurs où le partage est activé peuvent encore consulter tes stats. {stop} Pour tout désactiver ici, connecte-toi.',
     },
     'everything-off': {
-      headline: 'Tout est désactivé.',
-      text: 'Tu as tout désactivé le {moment}. Si aucune connexion n’a eu lieu depuis, personne ne peut consulter tes stats. Tu n’as plus rien à faire : tu peux fermer cette page.\nTes choix sont conservés : te connecter, même juste pour regarder, les réactive, et les bots des serveurs où le partage était activé peuvent de nouveau consulter tes stats.',
+      headline: 'Tu as tout désactivé.',
+      text: 'C’était le {moment}. Si aucune connexion n’a eu lieu depuis, personne ne peut consulter tes stats. Tu n’as plus rien à faire : tu peux fermer cette page.\nTes choix sont conservés : te connecter, même juste pour regarder, les réactive, et les bots des serveurs où le partage était activé peuvent de nouveau consulter tes stats.',
     },
     erased: {
       headline: 'Tout ce qui te concerne a été supprimé.',

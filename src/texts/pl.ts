@@ -674,8 +674,8 @@ export const pages: Pages<Forms> = {
       text: 'Wylogowano Cię: {moment}. Twoje przełączniki się nie zmieniają: boty na serwerach z włączonym udostępnianiem nadal mogą sprawdzać Twoje statystyki. {stop} Aby wyłączyć wszystko tutaj, zaloguj się.',
     },
     'everything-off': {
-      headline: 'Wszystko jest wyłączone.',
-      text: 'Wyłączono wszystko: {moment}. Jeśli od tamtej pory nie było nigdzie logowania na Twoje konto, nikt nie może sprawdzić Twoich statystyk. Nie musisz już nic robić: możesz zamknąć tę stronę.\nTwoje ustawienia są zapamiętane: gdy się zalogujesz, choćby tylko po to, żeby zajrzeć, znów zaczną działać, a boty na serwerach z włączonym udostępnianiem znów będą mogły sprawdzać Twoje statystyki.',
+      headline: 'Wszystko zostało wyłączone.',
+      text: 'Kiedy: {moment}. Jeśli od tamtej pory nie było nigdzie logowania na Twoje konto, nikt nie może sprawdzić Twoich statystyk. Nie musisz już nic robić: możesz zamknąć tę stronę.\nTwoje ustawienia są zapamiętane: gdy się zalogujesz, choćby tylko po to, żeby zajrzeć, znów zaczną działać, a boty na serwerach z włączonym udostępnianiem znów będą mogły sprawdzać Twoje statystyki.',
     },
     erased: {
       headline: 'Usunięto wszystko o Tobie.',

@@ -637,8 +637,8 @@ export const pages: Pages<Forms> = {
       text: 'Você saiu em {moment}. Seus interruptores ficam como estão: os bots dos servidores com compartilhamento ligado ainda podem consultar suas stats. {stop} Para desligar tudo aqui, entre.',
     },
     'everything-off': {
-      headline: 'Tudo está desligado.',
-      text: 'Você desligou tudo em {moment}. Se você não entrou em outro lugar desde então, ninguém pode consultar suas stats. Não precisa fazer mais nada: pode fechar esta página.\nSuas escolhas ficam guardadas: ao entrar, mesmo só para olhar, elas voltam a valer, e os bots dos servidores com compartilhamento ligado podem consultar suas stats de novo.',
+      headline: 'Você desligou tudo.',
+      text: 'Foi em {moment}. Se você não entrou em outro lugar desde então, ninguém pode consultar suas stats. Não precisa fazer mais nada: pode fechar esta página.\nSuas escolhas ficam guardadas: ao entrar, mesmo só para olhar, elas voltam a valer, e os bots dos servidores com compartilhamento ligado podem consultar suas stats de novo.',
     },
     erased: {
       headline: 'Tudo sobre você foi apagado.',

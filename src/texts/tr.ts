@@ -600,8 +600,8 @@ export const pages: Pages<Forms> = {
       text: 'Çıkış yaptın: {moment}. Düğmelerin olduğu gibi kalır: paylaşımın açık olduğu sunuculardaki botlar senin istatistiklerini hâlâ sorgulayabilir. {stop} Her şeyi buradan kapatmak için giriş yap.',
     },
     'everything-off': {
-      headline: 'Her şey kapalı.',
-      text: 'Her şeyi kapattın: {moment}. O zamandan beri bir yerde giriş yapmadıysan kimse senin istatistiklerini sorgulayamaz. Başka bir şey yapman gerekmiyor: bu sayfayı kapatabilirsin.\nSeçimlerin saklanır: yalnızca bakmak için bile giriş yapsan yeniden geçerli olurlar ve paylaşımı açık bıraktığın sunuculardaki botlar senin istatistiklerini yeniden sorgulayabilir.',
+      headline: 'Her şeyi kapattın.',
+      text: 'Zamanı: {moment}. O zamandan beri bir yerde giriş yapmadıysan kimse senin istatistiklerini sorgulayamaz. Başka bir şey yapman gerekmiyor: bu sayfayı kapatabilirsin.\nSeçimlerin saklanır: yalnızca bakmak için bile giriş yapsan yeniden geçerli olurlar ve paylaşımı açık bıraktığın sunuculardaki botlar senin istatistiklerini yeniden sorgulayabilir.',
     },
     erased: {
       headline: 'Seninle ilgili her şey silindi.',

@@ -75,7 +75,9 @@ onEachDatabase({}, async (service) => {
       const [cookie = ''] = farewell.split(';')
       for (const _reload of [1, 2]) {
         const { text } = await service.visitor().get('/', { cookie, 'accept-language': 'de' })
-        expect(text).toMatch(/<h1[^>]*>Du hast am <time datetime="[^"]+Z">.* UTC<\/time> alles abgeschaltet\.<\/h1>/)
+        expect(text).toMatch(
+          /Du hast alles abgeschaltet\.<\/h1>\s*<p[^>]*>Das war am <time datetime="[^"]+Z">.* UTC<\/time>/,
+        )
         expect(text).not.toContain('class="button')
       }
       expect(await seen(member.get('/v1/users/me'))).toEqual(notLoggedIn)

@@ -85,7 +85,7 @@ test('a forged link or cookie cannot make the start page confirm an opt-out', as
   const read = async (path: string, cookie = '') => (await service.visitor().get(path, { cookie })).text
   const headline = async (path: string, cookie = '') => /<h1[^>]*>(.*?)<\/h1>/.exec(await read(path, cookie))?.[1]
   const ago = (minutes: number, what = 'everything-off') => `farewell=${what}.${Date.now() - minutes * 60_000}`
-  expect(await headline('/', ago(9))).toBe('Everything is off.')
+  expect(await headline('/', ago(9))).toBe('You turned everything off.')
   expect(await read('/', ago(9))).toMatch(
     /You turned everything off on <time datetime=".*:(\d\d):.*Z">.*:\1 [AP]M UTC<\/time>\. Unless you’ve logged in since/,
   )
