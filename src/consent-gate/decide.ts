@@ -15,10 +15,10 @@ export interface LookupRequest {
 /** Returns the account to show, or the refusal (interface specification, "Bot endpoints", rule 1). */
 export function decide({ key, guildId, target, dashboardUrl }: LookupRequest): LinkedAccount | RefusalError {
   if (key.guildId !== guildId) return refuse('guild_key_mismatch')
-  if (!target?.hasGlobalConsent) return consentMissing('no_global_consent', dashboardUrl)
-  if (!target.isAllowed) return consentMissing('no_server_consent', dashboardUrl)
+  if (!target?.hasGlobalConsent) return consentRefusal('no_global_consent', dashboardUrl)
+  if (!target.isAllowed) return consentRefusal('no_server_consent', dashboardUrl)
   return target.account ?? refuse('no_linked_account')
 }
 
-const consentMissing = (reason: 'no_global_consent' | 'no_server_consent', dashboardUrl: string) =>
+const consentRefusal = (reason: 'no_global_consent' | 'no_server_consent', dashboardUrl: string) =>
   refuse(reason, { detail: { reason, dashboard_url: dashboardUrl } })

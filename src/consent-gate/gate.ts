@@ -44,7 +44,7 @@ export function recheckConsent(deps: GateDeps): preSerializationHookHandler<unkn
     const decisions = await readAndDecide(request, [subjects].flat(), uncounted)
     if (Array.isArray(subjects)) {
       const before = new Map(request.visiblePlayers.map(({ chatId, account }) => [chatId, account.id]))
-      const shown = visibleIn(decisions).filter(({ chatId, account }) => account.id === before.get(chatId))
+      const shown = visiblePlayersIn(decisions).filter(({ chatId, account }) => account.id === before.get(chatId))
       const { players } = payload as { players: { target_chat_id: Snowflake }[] }
       return { players: players.filter((player) => shown.some(({ chatId }) => chatId === player.target_chat_id)) }
     }
@@ -73,7 +73,7 @@ async function decideForEach(request: FastifyRequest, subjects: LookupSubject[],
   }
   const decisions = await readAndDecide(request, subjects, deps)
   request.gateOutcomes = [...decisions.values()].map(outcomeOf)
-  request.visiblePlayers = visibleIn(decisions)
+  request.visiblePlayers = visiblePlayersIn(decisions)
 }
 
 type Decision = LinkedAccount | RefusalError
@@ -81,7 +81,7 @@ type Decisions = Map<Snowflake, Decision>
 
 const outcomeOf = (decision: Decision) => (decision instanceof RefusalError ? decision.message : 'allowed')
 
-const visibleIn = (decisions: Decisions) =>
+const visiblePlayersIn = (decisions: Decisions) =>
   [...decisions].flatMap(([chatId, one]) => (one instanceof RefusalError ? [] : [{ chatId, account: one }]))
 
 async function readAndDecide(request: FastifyRequest, subjects: LookupSubject[], deps: GateDeps): Promise<Decisions> {

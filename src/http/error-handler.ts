@@ -43,7 +43,7 @@ export function handleErrors(app: App, options: ErrorHandlerOptions): void {
   })
   // An unknown `Expect` may be ignored (RFC 9110 section 10.1.1); Node would answer 417 with no body.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
-  // Without this, Node closes the connection without a response.
+  // Without this listener, Node closes the connection without a response.
   app.server.on('connect', (_request, socket) => app.server.emit('clientError', new Error('no tunnel'), socket))
 }
 
@@ -103,7 +103,7 @@ export function answerBadUrl(headers: Headers, options: ErrorHandlerOptions) {
   }
 }
 
-/** Answers malformed, slow or oversized requests on the bare socket. No hook runs for these either. */
+/** Answers malformed, slow or oversized requests on the bare socket. No hook runs for these requests. */
 export function answerClientError(headers: Headers, publicUrl: string | undefined) {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   return (error: Error & { code?: string; rawPacket?: unknown }, socket: Socket): void => {

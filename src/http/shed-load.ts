@@ -17,7 +17,7 @@ interface LoadSheddingOptions {
 
 export type LoadShedding = ReturnType<typeof shedLoad>
 
-/** The limit is multiplied by these. Bots (requests with `Authorization`) are refused first, so that people can still withdraw. */
+/** The limit is multiplied by one of these. Bots (requests with `Authorization`) are refused first, so that people can still withdraw. */
 const LIMIT_FACTORS = { bots: 1, people: 1.5, health: 2 }
 /** How long a refusal is delayed: if thousands of clients retried at once, other requests would get no time. */
 const REFUSE_AFTER_MS = 1_000

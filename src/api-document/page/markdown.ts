@@ -64,14 +64,14 @@ export function toHtml(tokens: Token[], id: string): Html {
 
 const section = ({ id, title, tokens }: Part) => html`
       <section class="part" id="${id}">
-        <h3>${inline(title)}</h3>${folded(tokens, id)}
+        <h3>${toInlineHtml(title)}</h3>${folded(tokens, id)}
       </section>`
 
 /** Renders a reason code and its meaning in one line, and folds the rest: what to say and what to do. */
 function errorPart({ id, tokens: [meaning, ...rest] }: Part): Html {
   return html`
       <details class="part error" id="${id}">
-        <summary><h3><code>${id}</code></h3> <span>${inline(meaning?.raw ?? '')}</span></summary>
+        <summary><h3><code>${id}</code></h3> <span>${toInlineHtml(meaning?.raw ?? '')}</span></summary>
         ${toBlocks(rest, id)}
       </details>`
 }
@@ -108,4 +108,4 @@ function toBlocks(tokens: Token[], id: string): Html {
 
 const LANGUAGES: Record<string, string> = { sh: 'curl', js: 'JavaScript', python: 'Python' }
 
-const inline = (text: string) => new Html(marked.parseInline(text, { async: false }))
+const toInlineHtml = (text: string) => new Html(marked.parseInline(text, { async: false }))

@@ -32,14 +32,14 @@ export async function referenceRoutes(app: App, { publisher }: { publisher: Publ
 
   const readContent = botOperation('readContent', 'List maps, agents, game modes and acts', {
     refusals,
-    description: `${mayBeCached('content')} Matches refer to maps, modes and agents by \`name\`.`,
+    description: `${describeCaching('content')} Matches refer to maps, modes and agents by \`name\`.`,
     response: answers(ContentResponse, 'The game content.'),
   })
   app.get('/v1/content', { schema: readContent, onSend: cacheFor(MAX_AGE.content) }, async () => publisher.content())
 
   const readLeaderboard = botOperation('readLeaderboard', 'Get the leaderboard', {
     refusals,
-    description: `${mayBeCached('leaderboard')} Acts are listed in \`/v1/content\`; one of them is active.`,
+    description: `${describeCaching('leaderboard')} Acts are listed in \`/v1/content\`; one of them is active.`,
     querystring: Type.Object({
       region: Region,
       act_id: Type.Optional(
@@ -65,7 +65,7 @@ export async function referenceRoutes(app: App, { publisher }: { publisher: Publ
 
   const readStatus = botOperation('readPlatformStatus', 'List maintenance and incidents', {
     refusals,
-    description: mayBeCached('status'),
+    description: describeCaching('status'),
     querystring: Type.Object({ region: Region }),
     response: answers(PlatformStatusResponse, 'The status; empty lists mean that all is well.'),
   })
@@ -74,7 +74,7 @@ export async function referenceRoutes(app: App, { publisher }: { publisher: Publ
   )
 }
 
-function mayBeCached(kind: keyof typeof MAX_AGE): string {
+function describeCaching(kind: keyof typeof MAX_AGE): string {
   return (
     `The response may be cached for ${MAX_AGE[kind]} seconds (\`cache-control\`). After that, send its \`etag\` as \`if-none-match\` to ` +
     'get 304 while nothing has changed; that costs one request too.'

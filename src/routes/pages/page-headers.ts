@@ -3,7 +3,7 @@ import { securityHeaders } from '../../http/trace-requests.ts'
 import type { ServiceSettings } from './language.ts'
 
 /** Content-Security-Policy: only this origin, the chat platform's pictures, and the addresses of forms that send a key. */
-const policy = ({ chatCdnUrl, keyReturnUrls = [] }: ServiceSettings) =>
+const contentSecurityPolicy = ({ chatCdnUrl, keyReturnUrls = [] }: ServiceSettings) =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -19,7 +19,7 @@ const policy = ({ chatCdnUrl, keyReturnUrls = [] }: ServiceSettings) =>
 export function pageHeaders({ isHttps = false, ...settings }: ServiceSettings): Readonly<Record<string, string>> {
   return {
     ...securityHeaders({ isHttps }),
-    'content-security-policy': policy(settings),
+    'content-security-policy': contentSecurityPolicy(settings),
     'x-frame-options': 'DENY',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',

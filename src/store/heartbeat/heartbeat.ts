@@ -13,14 +13,14 @@ const PAUSE_MS = 1_000
 /** A first start or a failover needs two statements, and more if other processes do the same at once. */
 const MAX_STATEMENTS = 5
 
-const OUTAGE = {
+const OUTAGE_MESSAGES = {
   begins: 'lookups are refused: the database accepts no writes, so nobody could withdraw consent',
   ends: 'lookups are answered again: the database accepts writes',
 }
-const REFUSED =
+const REFUSED_MESSAGE =
   'lookups are refused: this is not the database the service last wrote to. See docs/backup.md, then: ' +
   'npm run admin -- accept-restore --consents off|keep --keys revoke|keep --yes'
-const ACCEPTED = 'lookups are answered again: the database is the expected one, or was accepted'
+const ACCEPTED_MESSAGE = 'lookups are answered again: the database is the expected one, or was accepted'
 
 export type Statements = Pick<typeof inDatabase, 'writeHeartbeat' | 'recordIdentity' | 'stopLookups' | 'probeDiskSpace'>
 
@@ -29,7 +29,7 @@ export class Heartbeat {
   readonly #log: Log
   readonly #statements: Statements
   readonly #process = randomUUID()
-  readonly #outage = new OutageLog(OUTAGE, MANUAL_END)
+  readonly #outage = new OutageLog(OUTAGE_MESSAGES, MANUAL_END)
   readonly #stopping = new AbortController()
   /** Lookups may be answered until this time, by the clock of `performance.now`. */
   #freshUntil = 0
@@ -97,7 +97,7 @@ export class Heartbeat {
       if (this.#isDiskFull) return
       this.#freshUntil = sentAt + TIME_LIMITS.heartbeatMs
       this.#outage.end(this.#log)
-      if (this.#refusedFor !== undefined) this.#log.info({}, ACCEPTED)
+      if (this.#refusedFor !== undefined) this.#log.info({}, ACCEPTED_MESSAGE)
       this.#refusedFor = undefined
     } catch (error) {
       // Logs the error only once lookups are refused.
@@ -107,7 +107,7 @@ export class Heartbeat {
 
   async #refuse(reason: string): Promise<void> {
     this.#freshUntil = 0
-    if (reason !== this.#refusedFor) this.#log.warn({ reason }, REFUSED)
+    if (reason !== this.#refusedFor) this.#log.warn({ reason }, REFUSED_MESSAGE)
     this.#refusedFor = reason
     if (reason === MISSING_OWN_HEARTBEAT) await this.#statements.stopLookups(this.#db, reason)
   }
@@ -134,7 +134,7 @@ export class Heartbeat {
       if (typeof verdict === 'object') return verdict.refusedFor
       if (verdict === 'failover') this.#log.info({ timeline: actual.timeline }, 'the database failed over')
       if (verdict !== 'same') await this.#statements.recordIdentity(this.#db, actual)
-      // `judge` has already checked this process's own heartbeat.
+      // No longer required: `judge` has checked this process's own heartbeat.
       requiredBeat = 0
     }
     throw new Error('other processes kept changing the recorded identity of the database')

@@ -29,7 +29,7 @@ export async function writeHeartbeat(
   const ownBeat = sql`coalesce((select beat from write_marks where process = ${process}), 0)`
   const { rows } = await sql<HeartbeatResult>`
     with actual as materialized (${sql.raw(SELECT_IDENTITY)}), recorded as (
-      select system, database, marks_table, timeline, doubt as "refusedFor", ${milliseconds('accepted_at')} as "acceptedAt"
+      select system, database, marks_table, timeline, doubt as "refusedFor", ${millisecondsSql('accepted_at')} as "acceptedAt"
       from database_identity
     ), written as (
       insert into write_marks (process, beat, written_at)
@@ -43,13 +43,13 @@ export async function writeHeartbeat(
     select to_json(a) as actual, to_json(r) as recorded, exists (select from written) as "isWritten", now,
            ${ownBeat} as "ownBeat", now - greatest(newest, r."acceptedAt") as "newestAgeMs"
     from actual a left join recorded r on true,
-         (select ${milliseconds('clock_timestamp()')} as now, ${milliseconds('max(written_at)')} as newest
+         (select ${millisecondsSql('clock_timestamp()')} as now, ${millisecondsSql('max(written_at)')} as newest
           from write_marks) times`.execute(db)
   if (rows[0] === undefined) throw new Error('the database is a standby')
   return rows[0]
 }
 
-const milliseconds = (time: string) => sql.raw(`(extract(epoch from ${time}) * 1000)::float8`)
+const millisecondsSql = (time: string) => sql.raw(`(extract(epoch from ${time}) * 1000)::float8`)
 
 /** Records the identity at the first start, which several processes may do at once, and after a failover. */
 export async function recordIdentity(db: Db, { system, database, marks_table, timeline }: Identity): Promise<void> {
