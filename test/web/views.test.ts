@@ -5,7 +5,7 @@ import { done, drawPage, fire, page, press, pressSwitch, see, setMeta, type, vis
 import { guildOf } from './logged-in.ts'
 import { pass, refused, sent, serve, withoutPage } from './without-page.ts'
 
-withoutPage()
+const { listeners } = withoutPage()
 vi.stubGlobal('sessionStorage', { getItem: () => '/data?delete=ask', removeItem: () => {} })
 location.search = '?login=away'
 await drawPage()
@@ -38,6 +38,7 @@ const shownAgain = visibleAgain.get().size
 test('a person whose login failed is back where it began, still logged in', async () => {
   see('.announcer')`stillLoggedIn | [dismiss]`
   expect([location.pathname, location.search, shownAgain]).toEqual(['/data', '?delete=ask', 0])
+  expect(listeners.has('beforeunload')).toBe(true)
 })
 
 test('a person reads whether bots can look them up, what is left to do, and which bots are in their servers', async () => {
@@ -171,6 +172,7 @@ test('a person who follows a bot’s link decides about its server first', async
     [+switch.on]`
   await press('linkAccount')
   see('main h2')`1. linkForm.title | 2. linked.title Quarry`
+  see('.linked a')``
   await visit('/?guild=77', { guilds: [quarry] })
   see('.linked')`titleUnnamed | noName | <*again /auth/login> | unnamed | 77 | spokenQuestion | unlisted | [switch.off]`
   await visit('/?guild=2', { guilds: [quarry] })
@@ -343,6 +345,7 @@ test('a person sees their keys, and replaces and revokes them', async () => {
   await visit('/keys', { guilds: [harbour], instances: [third, revoked] }, () => Response.json(made))
   see('#create-title .notice')``
   await press('replace.button')
+  see('dialog .field')`old | (old-lives: 24)`
   await type('#old-lives', '168')
   see('dialog .field')`old | (old-lives: 168)`
   await press('replace.confirm')
@@ -369,6 +372,8 @@ test('a manager sees all keys of a server, and revokes those of others', async (
   const mine = { guilds, guilds_fetched_at: '2026-11-20T18:30:00Z' }
   const read = (path: string) => (path.includes('guilds/') ? found : mine)
   await visit('/keys', read, ok)
+  await press('create')
+  see('.field-error')`chooseServer`
   await type('#key-guild_id', '2')
   see('#create-title')`createTitle | createText | staleHeadline 2 days ago staleText <logInAgain /auth/login> | server
     | (key-guild_id: Quarry) | name | (key-name: ) | term | (key-expires_in_days: 1 year) | [*create]`
@@ -420,6 +425,7 @@ test('a person creates a key, sends it to the bot that asked or copies it, and i
     application/json' \ | -d '{"guild_id": 1, "target_chat_id": 2}' | [copyCommand]} | next <apiReference /docs> | [newKey.done]`
   vi.stubGlobal('navigator', {})
   await press('copyCommand')
+  see('.announcer')`copyManually`
   await press('newKey.done')
   see('dialog .notice-problem')`! notCopied`
   vi.stubGlobal('navigator', { clipboard: { writeText: async () => {} } })
@@ -431,6 +437,7 @@ test('a person creates a key, sends it to the bot that asked or copies it, and i
   await fire('dialog form', 'submit')
   leave('erased')
   await pass(0.2)
+  expect(page.title).toBe('service')
   see('dialog form')`sent bot.example | (api_key: psk_9)(guild_id: 1)(state: x) | [-*send bot.example]`
   see('dialog')`newKey.title.one | isFor Harbour | once keep | psk_9[copied copyKey] | sent bot.example | (api_key:
     psk_9)(guild_id: 1)(state: x) | [-*send bot.example] | {tryTitle | tryText | curl https://stats.example/v1/stats/player \ | -H
