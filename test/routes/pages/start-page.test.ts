@@ -87,7 +87,7 @@ test('a forged link or cookie cannot make the start page confirm an opt-out', as
   const ago = (minutes: number, what = 'everything-off') => `farewell=${what}.${Date.now() - minutes * 60_000}`
   expect(await headline('/', ago(9))).toBe('You turned everything off.')
   expect(await read('/', ago(9))).toMatch(
-    /You turned everything off on <time datetime=".*:(\d\d):.*Z">.*:\1 [AP]M UTC<\/time>\. Unless you’ve logged in since/,
+    /That was on <time datetime=".*:(\d\d):.*Z">.*:\1 [AP]M UTC<\/time>\. Unless you’ve logged in since/,
   )
   const visit = (cookie = '') => service.visitor().get('/data?delete=ask&guild=42', { cookie })
   expect([(await visit()).status, (await visit(ago(0))).headers.location]).toEqual([200, '/data?guild=42'])
