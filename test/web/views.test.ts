@@ -240,6 +240,10 @@ test('a person sees their accounts, each with the stats that a bot gets', async 
   preview = Response.json(stats)
   await press('tryNow')
   see('.preview')`Second#MOSS | rank Gold 1234 eu | killsPerDeath 1.50 | won 50.0% | matches 1,234`
+  serve(read, tooOften)
+  await press('makePrimary')
+  see('#accounts-title .notice-problem')`! waitFor.other 5`
+  serve(read, ok)
   accounts = [
     { ...account, is_primary: false },
     { ...second, is_primary: true },
@@ -260,7 +264,7 @@ test('a person sees their accounts, each with the stats that a bot gets', async 
   accounts = [account]
   await press('unlinkConfirm')
   see('.announcer')`unlinked Second#MOSS | [dismiss]`
-  done()`accounts-title | POST /v1/users/me/accounts/b/primary | DELETE /v1/users/me/accounts/b`
+  done()`accounts-title | POST /v1/users/me/accounts/b/primary | POST /v1/users/me/accounts/b/primary | DELETE /v1/users/me/accounts/b`
 })
 
 test('a person links an account in the form, and reads what is left to do', async () => {
@@ -491,11 +495,16 @@ test('a person sees who looked them up, their history and their sessions', async
   await type('select', '99')
   see('#looked-title')`whoLooked.title | (server: Elsewhere) | notThisWeek 52 days ago | incomplete Nov 1, 2026 |
     Elsewhere | unknownKey | got.other 3 | Oct 1, 2026 | since Oct 1, 2026 who`
+  serve(read, tooOften)
+  await press('endOthers')
+  see('.toast')``
+  see('#sessions-title .notice')`! waitFor.other 5`
+  serve(read, ok)
   sessions = [here]
   await press('endOthers')
   see('#sessions-title')`sessions.title | here | this | since Nov 21, 2026, 3:00 PM Dec 21, 2026, 3:00 PM`
   see('.announcer')`ended | [dismiss]`
-  done()`body | POST /auth/logout-others`
+  done()`body | POST /auth/logout-others | POST /auth/logout-others`
   setMeta('contact', '')
   await visit('/data', { lookups: [lookups[0]], events: [...events, ...events.slice(1, 5)], sessions })
   see('#looked-title')`whoLooked.title | never refused.one 1 | unnamed 1 | StatBot …ab12 | wasRefused.one | Nov 22,
