@@ -43,7 +43,7 @@ inBrowser('accessibility', {}, (stage) => {
     await expect.poll(() => hasFocus(open)).toBe(true)
     await page.keyboard.press('Enter')
     await tabTo(page, 'Turn everything off', 'Enter')
-    await page.getByText('You turned everything off on').waitFor()
+    await page.getByText('You turned everything off.').waitFor()
     await expect.poll(() => hasFocus(page.locator('.hero h1'))).toBe(true)
   })
 

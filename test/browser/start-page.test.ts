@@ -81,7 +81,7 @@ inBrowser('the start page', { env: { SESSION_SECRET } }, (stage) => {
     await other.goto('/')
     await page.getByRole('button', { name: 'Turn everything off' }).click()
     await page.getByRole('heading', { name: 'You turned everything off.' }).waitFor()
-    const done = page.getByText(/^You turned everything off on .* UTC\. Unless you’ve logged in since/)
+    const done = page.getByText(/^That was on .* UTC\. Unless you’ve logged in since/)
     expect(await page.locator('main .button').count()).toBe(0)
     const said = await done.innerText()
     await page.reload()

@@ -70,7 +70,7 @@ inBrowser('the whole story', { script: withoutNewerFeatures() }, (stage) => {
     expect(await bot()).toMatchObject({ status: 200, body: { publisher_game_name: 'Marrowick' } })
 
     await turnEverythingOff(page)
-    await page.getByText('You turned everything off on').waitFor()
+    await page.getByText('You turned everything off.').waitFor()
     expect((await bot()).body).toMatchObject({ detail: { reason: 'no_global_consent' } })
     await page.context().clearCookies()
     await page.reload()

@@ -84,5 +84,5 @@ test.skipIf(!driver)('a person can use the whole dashboard in WebKit', { timeout
   await page.sees('Sharing is off in all your servers.')
   await page.press('Turn everything off…')
   await page.press('Turn everything off')
-  await page.sees('You turned everything off on')
+  await page.sees('You turned everything off.')
 })
