@@ -202,7 +202,7 @@ describe('secrets in files', () => {
   })
 })
 
-test('an operator reads all configuration errors at once, and the errors contain no secrets', () => {
+test('the service reports all configuration errors together, and leaves out all secrets', () => {
   const problems = problemsOf({
     NODE_ENV: 'production',
     DATABASE_URL: 'mysql://stats:marker@db/stats',

@@ -67,7 +67,7 @@ test.concurrent.each([
   ['a member who opens the dashboard', 'GET', '/v1/users/me', member, undefined],
   ['a person who logs in', 'GET', '/auth/login', {}, undefined],
   ['a readiness probe', 'GET', '/readyz', {}, undefined],
-])('%s gets 503 while the database hangs', async (_what, method, path, headers, body) => {
+])('while the database hangs, %s gets 503', async (_what, method, path, headers, body) => {
   const sent = body === undefined ? {} : { body: later(body), duplex: 'half' as const }
   const answer = await fetch(url + path, { method, headers, ...sent, redirect: 'manual' })
   expect([answer.status, await answer.json()]).toEqual([503, { detail: 'service_unavailable' }])

@@ -57,7 +57,7 @@ const unread: [string, string, number][] = [
   ['a HEAD health check', 'HEAD /healthz', 200],
 ]
 
-describe.each(unread)('a body that is not read: %s', (_what, line, status) => {
+describe.each(unread)('an unread body: %s', (_what, line, status) => {
   test('a client gets the response before it sends the first byte of the body', async () => {
     const caller = new Caller()
     await caller.write(head(line, json, 'Content-Length: 300000'))

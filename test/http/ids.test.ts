@@ -45,7 +45,7 @@ describe('adjacent ids that are equal as doubles', () => {
   const known = [9007199254740993n, MAX - 1n]
   const unknown = [9007199254740992n, 1093847265510283777n, MAX, MIN, -1n, 0n]
 
-  test('a bot gets the right person’s stats if two ids round to the same number', async () => {
+  test('a bot gets the right person’s stats even if two ids round to the same number', async () => {
     for (const id of known) await world.createVisibleMember(somebody(id), `Player ${id}`)
     for (const write of [String, inQuotes]) {
       for (const id of known) {

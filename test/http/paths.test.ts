@@ -55,14 +55,14 @@ async function linksFor(
 
 const at = (origin: string, world: LookupWorld) => [`${origin}/?guild=${world.guildId}`, `${origin}/auth/callback`]
 
-test('links in responses use PUBLIC_URL, whatever Host header a client sends', async () => {
+test('links in responses use PUBLIC_URL, even if a client sends another Host header', async () => {
   const world = await startLookupWorld({ env: { PUBLIC_URL: 'http://127.0.0.1:8099' } })
   for (const host of [undefined, 'localhost:3000', 'evil.example', '']) {
     expect(await linksFor(world, host)).toEqual(at('http://127.0.0.1:8099', world))
   }
 })
 
-test('without PUBLIC_URL, links in responses always lead to a local host', async () => {
+test('without PUBLIC_URL, links in responses always lead to localhost or a loopback address', async () => {
   for (const host of ['localhost:4000', '127.0.0.1:5', '[::1]:65535', 'localhost', '127.0.0.1']) {
     expect(await linksFor(world, host)).toEqual(at(`http://${host}`, world))
   }

@@ -90,7 +90,7 @@ describeIf(redisServerPath !== undefined, 'a REDIS_URL', async () => {
 
   const as = (user: string) => `redis://${user}@localhost:${new URL(server.url).port}/1`
 
-  test('a process whose Redis user has only the necessary rights can count requests', async () => {
+  test('a process can count requests with a Redis user that has only the necessary rights', async () => {
     const counters = new RedisCounters(as('counter:pw'), collectLog().log)
     await expect.poll(() => counters.isShared, LATER).toBe(true)
     expect(await counters.counter(PREFIX).count('key')).toMatchObject({ current: 1 })
@@ -98,10 +98,10 @@ describeIf(redisServerPath !== undefined, 'a REDIS_URL', async () => {
   })
 
   test.each([
-    ['with a wrong password', 'counter:hunter2', 'WRONGPASS'],
-    ['without a password', '', 'NOAUTH'],
-    ['with a user who lacks a right', 'reader:pw', 'NOPERM'],
-  ])('a process that has a REDIS_URL %s counts requests on its own', async (_what, user, code) => {
+    ['a wrong password', 'counter:hunter2', 'WRONGPASS'],
+    ['no password', '', 'NOAUTH'],
+    ['a user who lacks a right', 'reader:pw', 'NOPERM'],
+  ])('a process counts requests on its own if its REDIS_URL has %s', async (_what, user, code) => {
     const { log, lines, text } = collectLog()
     const counters = new RedisCounters(as(user), log)
     const counter = counters.counter(PREFIX)

@@ -85,7 +85,7 @@ test('the service handles the requests of one connection one after the other', a
   expect(socket.destroyed).toBe(false)
 })
 
-test('the service disconnects a client that sends 33 requests before the first response', async () => {
+test('the service disconnects a client that sends 33 requests without waiting for responses', async () => {
   const socket = sendOn(fromBot.repeat(2_500))
   await new Promise((resolve) => socket.once('close', resolve))
   await untilInFlight(0)

@@ -108,7 +108,7 @@ describe('the log of responses', async () => {
     expect(refused).toBeUndefined()
   })
 
-  test('the log contains a hash instead of the IP address of a refused login', async () => {
+  test('the log line of a refused login contains a hash instead of the IP address', async () => {
     forget()
     const [one, other] = ['203.0.113.7', '2001:db8::1']
     for (const address of [one, one, other]) {

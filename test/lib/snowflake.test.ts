@@ -26,7 +26,7 @@ describe('the forms of an id', () => {
     expect(readSnowflake(-0)).toEqual({ id: '0' })
   })
 
-  test('the service refuses a number as an id if the number may be rounded', () => {
+  test('the service refuses a number as an id if the number may have been rounded', () => {
     for (const number of [0.5, -1.5, 2 ** 53, 2 ** 53 + 2, 1e18, -(2 ** 53), 2 ** 63 - 1024, -(2 ** 63)]) {
       expect(readSnowflake(number)).toEqual({ error: 'int_from_float' })
     }

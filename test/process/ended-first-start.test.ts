@@ -29,16 +29,16 @@ describe('an interrupted first start on the embedded database', async () => {
   const wholeMs = performance.now() - begun
   await whole.stop('SIGKILL')
 
-  test.each([1, 4, 6, 9, 10])('a second start works if the first stopped at %i/11 of its time', async (elevenths) => {
+  test.each([1, 4, 6, 9, 10])('a second start works if the first was stopped after %i/11 of its time', async (part) => {
     const folder = temporaryFolder()
     const first = startHere(folder)
-    await sleep((wholeMs * elevenths) / 11)
-    await first.stop(elevenths % 2 === 0 ? 'SIGKILL' : 'SIGTERM')
+    await sleep((wholeMs * part) / 11)
+    await first.stop(part % 2 === 0 ? 'SIGKILL' : 'SIGTERM')
     await expectNextStartWorks(folder, {})
   })
 })
 
-test.runIf(hasPostgres)('the service adds the missing demo data after its first start was killed', async () => {
+test.runIf(hasPostgres)('if the first start was killed, the next start adds the missing demo data', async () => {
   const [folder, env] = [temporaryFolder(), { DATABASE_URL: await createMigratedDatabase() }]
   // The first person is stored, and their account waits for the lock.
   const db = await beginTransactionWith(env.DATABASE_URL, 'lock table linked_accounts in share mode')

@@ -65,7 +65,7 @@ const firstLine = async ({ stdout }: ChildProcessByStdio<null, Readable, null>) 
   JSON.parse(String(await once(createInterface(stdout), 'line')))
 
 test.each(['with', 'without'])(
-  '%s a Node in node_modules, npm scripts run on a current Node that is new enough',
+  'npm scripts use the machine’s Node if it is new enough (%s a Node in node_modules)',
   async (packaged) => {
     const { path, start } = project({ isPackaged: packaged === 'with' })
     const launcher = start('program.js', 'x')
@@ -73,7 +73,7 @@ test.each(['with', 'without'])(
   },
 )
 
-test('npm scripts run on the Node in node_modules if the current Node is too old', () => {
+test('npm scripts use the Node in node_modules if the machine’s Node is too old', () => {
   const { path, run } = project({ needs: NEXT, isPackaged: true })
   const says = { node: 'packaged', pid: expect.any(Number), argv: [path('program.js'), 'end', '--yes', 'a b'] }
   expect(run('program.js', 'end', '--yes', 'a b')).toEqual({ status: 7, stderr: '', says })
@@ -82,16 +82,16 @@ test('npm scripts run on the Node in node_modules if the current Node is too old
 test.each([
   [24, 'the same Node', 'of npm'],
   [20, 'another Node', 'running'],
-])('if npm runs on Node %i, npm scripts run on %s', (version, _what, node) => {
+])('if npm runs on Node %i, npm scripts use %s', (version, _what, node) => {
   const { path, file, run } = project({ env: { npm_node_execpath: './npms-node' } })
   file('npms-node', otherNode('"of npm"', version))
   expect(run('program.js').says).toEqual({ node, pid: expect.any(Number), argv: [path('program.js')] })
 })
 
 test.each([
-  ['SIGTERM', 'reaches the program', 'wait', { code: 5, signal: null }],
-  ['SIGHUP', 'ends the program', 'wait', { code: null, signal: 'SIGHUP' }],
-] as const)('a %s that is sent to launch.mjs %s', async (signal, _what, argument, end) => {
+  ['SIGTERM', 'wait', { code: 5, signal: null }],
+  ['SIGHUP', 'wait', { code: null, signal: 'SIGHUP' }],
+] as const)('launch.mjs forwards the signal %s, and then exits like the program', async (signal, argument, end) => {
   const launcher = project({ needs: NEXT, isPackaged: true }).start('program.js', argument)
   const ended = new Promise((resolve) => launcher.once('close', (code, by) => resolve({ code, signal: by })))
   expect((await firstLine(launcher)).pid).not.toBe(launcher.pid)

@@ -40,7 +40,7 @@ function isThere(page: string, path: string): boolean {
 /** A page that GitHub itself has for each repository. */
 const ON_GITHUB = '../security/policy'
 
-test.each(pages)('%s names only scripts and pages that exist', (page) => {
+test.each(pages)('the document %s names only scripts and pages that exist', (page) => {
   const text = readText(page)
   const found = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
   expect(found(/\bnpm run ([\w:-]+)/g).filter((script) => !(script in scripts))).toEqual([])
@@ -63,7 +63,7 @@ function anchorsOf(page: string): string[] {
   )
 }
 
-test.each(pages)('%s links only to sections that exist', (page) => {
+test.each(pages)('the document %s links only to sections that exist', (page) => {
   const targets = [...readText(page).matchAll(/\]\(((?:[\w./-]+\.md)?)#([^)\s]+)\)/g)]
   const gone = targets.filter(([, file = '', anchor = '']) => {
     const target = file === '' ? page : join(dirname(page), file)
@@ -72,7 +72,7 @@ test.each(pages)('%s links only to sections that exist', (page) => {
   expect(gone.map(([link]) => link)).toEqual([])
 })
 
-test.each(ofContributors)('%s names only files that exist', (page) => {
+test.each(ofContributors)('the document %s names only files that exist', (page) => {
   const paths = pathsIn(readText(page))
   expect(paths.filter((path) => !isThere(page, path))).toEqual([])
 })
@@ -87,7 +87,7 @@ test('docs/decisions/README.md lists every decision in order', () => {
 
 const { version } = JSON.parse(readText('package.json'))
 
-test('the version in package.json is the newest release in CHANGELOG.md or a later one', () => {
+test('the version in package.json is not older than the newest release in CHANGELOG.md', () => {
   const changelog = readText('CHANGELOG.md')
   const headings = changelog.matchAll(/^## \[(\d+\.\d+\.\d+)\] - \d{4}-\d{2}-\d{2}$/gm)
   const [newest, ...older] = [...headings].map(([, name]) => name)
@@ -105,7 +105,7 @@ test('CONTRIBUTING.md lists the packages that `.ci/run` installs', () => {
   expect(told.toSorted()).toEqual(installed.toSorted())
 })
 
-test.each(['docs/production.md', 'docs/kubernetes.md'])('%s names only the current version of the service', (page) => {
+test.each(['docs/production.md', 'docs/kubernetes.md'])('the document %s names only the current version', (page) => {
   const text = readText(page).replaceAll('VERSION=', 'version ')
   const named = text.matchAll(/(?:\bversion |--branch "?v|player-stats-lookup[-:@]|refs\/tags\/v)(\d+\.\d+\.\d+)/g)
   expect([...named].map(([, name]) => name).filter((name) => name !== version)).toEqual([])

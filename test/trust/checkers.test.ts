@@ -26,7 +26,7 @@ const NEVER = Number.POSITIVE_INFINITY
 const visible: PersonOperation[] = [grant(1), permit(3, true), changed(5, 'link', 'a')]
 
 /** What the checker does with a history or login. */
-const [GOOD, BAD] = ['accepts', 'rejects'] as const
+const [GOOD, BAD] = ['correct', 'wrong'] as const
 
 const histories: [verdict: string, what: string, PersonOperation[]][] = [
   [BAD, 'a lookup after all grants is refused', [refused(10)]],
@@ -67,7 +67,7 @@ const histories: [verdict: string, what: string, PersonOperation[]][] = [
   [BAD, 'an account is linked twice', [changed(10, 'link', 'a')]],
 ]
 
-test.each(histories)('the consistency checker %s a sequence of requests in which %s', (verdict, _, rest) => {
+test.each(histories)('the consistency checker reports a sequence of requests as %s if %s', (verdict, _, rest) => {
   const [history, expected] = [[...visible, ...rest], { isLinearizable: verdict === GOOD }]
   expect(checkLinearizable(history, person)).toMatchObject(expected)
   expect(checkLinearizable(history.toReversed(), person)).toMatchObject(expected)
@@ -118,7 +118,7 @@ describe('the requests of a person with at most two active keys', () => {
     [GOOD, 'a key replaces another', [replaced, at(7, { what: 'refuse to replace', old: 'k1' }), works('k3')]],
     [BAD, 'a key replaces another, which stays valid', [replaced, works('k1')]],
     [BAD, 'a valid key cannot be replaced', [at(5, { what: 'refuse to replace', old: 'k1' })]],
-  ] as const)('the consistency checker %s a sequence of requests in which %s', (verdict, _, rest) => {
+  ] as const)('the consistency checker reports a sequence of requests as %s if %s', (verdict, _, rest) => {
     const expected = { isLinearizable: verdict === GOOD }
     expect(checkLinearizable([...two, ...rest], setOf(2))).toMatchObject(expected)
   })

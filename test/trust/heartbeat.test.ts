@@ -58,7 +58,7 @@ describeIf(hasPostgres, 'on Postgres', async () => {
     expect(await waitingOn(postgres)).toBe(0)
   })
 
-  test('if a process is killed while its commit waits for a standby, others cancel the commit', async () => {
+  test('if a process is killed, other processes cancel its commit that waits for a standby', async () => {
     const doomed = await stage.startOne()
     const { member } = await stage.consentingPerson(doomed)
     await postgres.configure("synchronous_standby_names = 'away'")

@@ -21,7 +21,7 @@ describeIf(hasPostgres, 'this release beside release 1.0.0', async () => {
   const current = await start()
   const atCurrent = atOld.at(current.url)
 
-  test('release 1.0.0 still answers lookups after this release has migrated the database', async () => {
+  test('release 1.0.0 still answers lookups after the current release has migrated the database', async () => {
     const migrated = ({ log }: StageProcess) => JSON.stringify(log().filter(({ msg }) => msg.includes('schema')))
     // The log of a process may arrive later than its answers.
     await expect.poll(() => migrated(current)).toContain('0005_write_marks')
@@ -39,7 +39,7 @@ describeIf(hasPostgres, 'this release beside release 1.0.0', async () => {
     }
   })
 
-  test('release 1.0.0 can start on the schema of this release', async () => {
+  test('release 1.0.0 can start on the current database schema', async () => {
     await old.kill()
     stage.services.splice(stage.services.indexOf(old), 1)
     old = await start(former.command)
@@ -47,7 +47,7 @@ describeIf(hasPostgres, 'this release beside release 1.0.0', async () => {
     await expect.poll(() => scene.lookups()).toEqual([200, 200])
   })
 
-  test('a replica of release 1.0.0 refuses lookups about a person whom this release erased', async () => {
+  test('a replica of release 1.0.0 refuses lookups about a person whom the current release erased', async () => {
     const { person, member } = await stage.consentingPerson(old)
     const here = member.at(current.url)
     expect(await scene.lookups(lookup(person))).toEqual([200, 200])
@@ -68,7 +68,7 @@ describeIf(hasPostgres, 'this release beside release 1.0.0', async () => {
   })
 })
 
-test.skipIf(!hasPostgres)('this release keeps running, and can start, on the schema of the next release', async () => {
+test.skipIf(!hasPostgres)('the current release can start, and keep running, on the next release’s schema', async () => {
   const databaseUrl = await createMigratedDatabase()
   const world = await startLookupWorld({ databaseUrl })
   const lookUp = async () => (await world.inGuild.lookUp(world.lookup)).status

@@ -47,7 +47,7 @@ describeIf(hasPostgres && faketimePath !== undefined, 'processes whose clocks ar
     for (const member of members) expect(await atEach(member)).toEqual([200, 200, 200])
   })
 
-  test('processes with wrong clocks finish logins that began at another process', async () => {
+  test('processes with wrong clocks finish logins that began in another process', async () => {
     for (const begun of stage.services) {
       for (const ended of stage.services) {
         const visitor = stage.visitor(begun)
@@ -62,11 +62,11 @@ describeIf(hasPostgres && faketimePath !== undefined, 'processes whose clocks ar
     }
   })
 
-  test('an admin can create a key at a process with a wrong clock', async () => {
+  test('an admin can create a key in a process with a wrong clock', async () => {
     for (const service of stage.services) expect((await stage.bot(service)).key).toMatch(/^psk_/)
   })
 
-  test('a key expires at the same moment at all processes, whatever their clocks', async () => {
+  test('a key expires at the same moment in every process, even if their clocks differ', async () => {
     const { key } = scene.bot
     const [{ end }] = await runSql(
       postgres.url,
@@ -100,7 +100,7 @@ describeIf(hasPostgres && faketimePath !== undefined, 'processes whose clocks ar
     expect(await runSql(standby.url, 'select timeline from database_identity')).toEqual([{ timeline: 2 }])
   })
 
-  test('a process that starts compares heartbeats with the database’s clock, not its own', async () => {
+  test('at its start, a process checks the age of heartbeats by the database’s clock', async () => {
     await Promise.all(stage.services.splice(0).map((service) => service.kill()))
     /** Simulates an unrecorded promotion at some time after the newest heartbeat. */
     const promoteAfter = (age: string) =>

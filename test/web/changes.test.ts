@@ -66,7 +66,7 @@ test.each<[wait: string, answer: Response, seconds: number]>([
   expect(requestFor('account a')).toBeUndefined()
 })
 
-test('a refusal because of the rate limit disappears after the wait, other refusals stay', async () => {
+test('a rate-limit error disappears once the wait is over, and other errors stay', async () => {
   serve(
     () => ({}),
     () => refused(409, 'account_not_found', 3),
@@ -176,7 +176,7 @@ test.each<[wish: keyof typeof texts.notDone, act: () => Promise<Outcome>, before
   },
 )
 
-test('if the response with a new key is lost, the page says so', async () => {
+test('if the response with a new key is lost, the page marks the key as lost', async () => {
   const create = () => actions.createKey({ guild_id: '42' })
   serve(() => refused(503))
   const lost = create()
@@ -246,9 +246,9 @@ test('if another person logs in, the page does not send a waiting “All servers
 })
 
 test.each([
-  ['the server in a bot’s link can be sent to the bot', '42', true],
-  ['a server that is not in a bot’s link cannot be sent to the bot', '43', false],
-])('a new key of %s', async (_what, guildId, isOffered) => {
+  ['42', true],
+  ['43', false],
+])('if a bot’s link names server 42, the page offers to send a key of server %s: %s', async (guildId, isOffered) => {
   const home = { url: 'https://bot.example/keys', state: 'x' }
   vi.stubGlobal('document', { querySelector: () => ({ content: home.url }) })
   route.set({ ...route.get(), guildId: '42', keyDestination: home })

@@ -62,7 +62,7 @@ test.each([
   expect(Object.values(errorsOf(draft)).filter(Boolean)).not.toEqual([])
 })
 
-test('an empty account form shows an error at name, tag and region', () => {
+test('an empty account form shows errors for the name, the tag and the region', () => {
   const missing = Object.entries(errorsOf(emptyDraft)).filter(([, error]) => error !== undefined)
   expect(missing.map(([field]) => field)).toEqual(['publisher_game_name', 'publisher_tag_line', 'choice'])
 })

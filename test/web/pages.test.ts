@@ -50,7 +50,7 @@ test.each<[address: string, begun: string | undefined, stays: string[], goes: st
   expect(replace.mock.calls.splice(0).map(String)).toEqual(goes)
 })
 
-test('the start page shows local time, remembers where a login begins, and reloads after a login elsewhere', async () => {
+test('the start page shows local time, and reloads after a login in another tab', async () => {
   await open('/keys?guild=42')
   expect(time.textContent).toBe('22. November 2026 um 15:00')
   listeners.get('click')?.({})

@@ -71,7 +71,7 @@ describe('new keys', () => {
     return event.preventDefault.mock.calls.length > 0 && event.returnValue
   }
 
-  test('the browser asks a person before they leave a page with a key that is neither copied nor sent', () => {
+  test('the browser warns a person who leaves before copying or sending a new key', () => {
     expect(asksBeforeLeaving()).toBe(false)
     show('1')
     show('2')
@@ -84,7 +84,7 @@ describe('new keys', () => {
   })
 })
 
-test('a new key expires after a year unless the person chooses another term', () => {
+test('a new key expires after a year unless the person chooses another lifetime', () => {
   expect(toKeyRequest('42', emptyKeyDraft)).toEqual({ guild_id: '42', expires_in_days: 365 })
   const [never = ''] = lifetimes.at(-1) ?? []
   expect(toKeyRequest('42', { name: ' ', expires_in_days: never })).toEqual({ guild_id: '42' })

@@ -51,7 +51,7 @@ test('the page hides the error of a request once newer data shows the change', (
   expect(requestFor(subject)).toBeUndefined()
 })
 
-test('if a logout and an erasure may both have happened, the page assumes a logout', () => {
+test('if the results of a logout and an erasure are unknown, the page reports a logout', () => {
   expect(endingInDoubt()).toBeUndefined()
   put('personal-data', { wish: 'erased', status: 'in-flight' })
   expect(endingInDoubt()).toBeUndefined()
@@ -69,7 +69,7 @@ test('a new change of a switch replaces an earlier change that is not confirmed 
   expect(await outcome).toBe('given up')
 })
 
-test('if the response to a switch is lost, the requests that wait for it continue', async () => {
+test('if the response to a switch change is lost, waiting requests are still sent', async () => {
   const ended: string[] = []
   put(subject, { wish: 'on', status: 'in-flight' })
   const waiting = untilSwitched().then(() => ended.push('waiting'))

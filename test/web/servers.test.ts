@@ -84,7 +84,7 @@ test('turning off all former servers changes only servers whose names the page k
   expect(formerServers(allServers({ ...person, me, guilds })).map(({ id }) => id)).toEqual(['30'])
 })
 
-test('the row of a server shows a new bot while the server is on', () => {
+test('the row of a server announces a new bot only if the server is on', () => {
   const newKeyOf = (is_allowed: boolean) => {
     const guild = guildOf('10', { is_allowed, new_key_at: '2026-11-22', new_key_name: 'Bot' })
     return allServers({ ...newcomer, guilds: [guild] })[0]?.newKey

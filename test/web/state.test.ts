@@ -140,7 +140,7 @@ test.each<[path: string, view: View, status: number, is: string]>([
   ['/v1/instances', '/accounts', 503, 'unavailable'],
   ['/42/instances', '/keys', 503, 'unavailable'],
   ['/42/instances', '/keys', 429, 'busy'],
-])('if %s fails, the view %s keeps its data: %i means %s', async (path, view, status, is) => {
+])('if %s fails, the view %s keeps its data: after %i, the service is %s', async (path, view, status, is) => {
   route.set({ ...route.get(), view, shownServerId: view === '/keys' ? '42' : undefined })
   serve(() => ({}))
   await refreshNow()
@@ -238,7 +238,7 @@ test('the page reloads its data whenever the data may be out of date', async () 
   expect([reload.mock.calls.length, history.scrollRestoration]).toEqual([1, 'manual'])
 })
 
-test('switching views keeps the guild from a bot’s link in the URL', () => {
+test('the guild from a bot’s link stays in the URL when a person switches views', () => {
   const goBackTo = (pathname: string, search: string) => {
     Object.assign(location, { pathname, search })
     listeners.get('popstate')?.({})

@@ -35,13 +35,13 @@ const lookups = [onDay('2026-11-22', { refused: 1, key_name: 'StatBot' }), onDay
 
 const shownAgain = visibleAgain.get().size
 
-test('a person whose login failed is back where it began, still logged in', async () => {
+test('a logged-in person whose new login fails returns to the view where it began', async () => {
   see('.announcer')`stillLoggedIn | [dismiss]`
   expect([location.pathname, location.search, shownAgain]).toEqual(['/data', '?delete=ask', 0])
   expect(listeners.has('beforeunload')).toBe(true)
 })
 
-test('a person reads whether bots can look them up, what is left to do, and which bots are in their servers', async () => {
+test('the dashboard says whether bots can look the person up, and what to do next', async () => {
   await visit('/', {})
   see('header')`<service /> | loggedInAs[logOut] | </ / here></accounts /accounts></data /data>`
   see('main')`/ | hidden | ✓ consentOn | <*linkAccount /accounts> | <chooseServer #servers-title> | servers.title |
@@ -86,7 +86,7 @@ test('a person reads whether bots can look them up, what is left to do, and whic
   see('main .notice')`! unanswered`
 })
 
-test('a person switches a server, whose row keeps its place', async () => {
+test('a server keeps its place in the list when a person turns it on or off', async () => {
   let isOn = false
   const switched = () => {
     isOn = !isOn
@@ -112,7 +112,7 @@ test('a person switches a server, whose row keeps its place', async () => {
     /v1/users/me/servers/1/permission {"is_allowed":false}`
 })
 
-test('a person turns off and forgets servers that they left', async () => {
+test('a person can turn off servers that they left, and delete them from the list', async () => {
   let others = [left, gone]
   const read = () => ({ guilds: [quarry], other_permissions: others })
   await visit('/', read, tooOften)
@@ -134,7 +134,7 @@ test('a person turns off and forgets servers that they left', async () => {
     | botsHere A | [switch.off]`
 })
 
-test('a person turns all servers off once they confirm it, and reads why if that fails', async () => {
+test('a person who confirms “All servers off” reads that it worked, or why it failed', async () => {
   let guilds = [harbour, { ...quarry, is_allowed: true }]
   await visit('/', () => ({ guilds, other_permissions: [left] }), tooOften)
   await press('allOff')
@@ -156,7 +156,7 @@ test('a person turns all servers off once they confirm it, and reads why if that
     {"is_allowed":false}`
 })
 
-test('a person who follows a bot’s link decides about its server first', async () => {
+test('a person who follows a bot’s link to a server sees that server’s switch first', async () => {
   let isOn = false
   const read = () => ({ guilds: [harbour, { ...quarry, is_allowed: isOn }] })
   await visit('/?guild=2', read, () => {
@@ -193,7 +193,7 @@ test('a person in more than eight servers can search them', async () => {
     missing <logInAgain /auth/login>`
 })
 
-test('a person who logs in again reads which servers that turned on again', async () => {
+test('a person who logs in reads which servers the login turned back on', async () => {
   const ids = ['0', '1', '2', '3', '4', '5', '6']
   const guilds = ids.map((id) => guildOf(id, { bots: ['A'], is_allowed: true }))
   await visit('/', { guilds, accounts: [account] })
@@ -324,7 +324,7 @@ const key = {
 }
 const revoked = { ...key, id: '5', status: 'revoked', revoked_at: '2026-11-02T18:30:00Z', revoked_by: 'operator' }
 
-test('a person sees their keys, and replaces and revokes them', async () => {
+test('a person can see, replace and revoke their keys', async () => {
   await visit('/keys', { guilds: [quarry] })
   see('main')`/keys | lead | createTitle | notManager | whoCanCreate ifChanged <logInAgain /auth/login>`
   const old = { ...key, id: '6', replaced_by: '7', key_hint: 'old1', name: null }
@@ -369,7 +369,7 @@ test('a person sees their keys, and replaces and revokes them', async () => {
     {"old_lives_hours":168} | POST /v1/instances/3/revoke`
 })
 
-test('a manager sees all keys of a server, and revokes those of others', async () => {
+test('a manager can see all keys of a server, and revoke other people’s keys', async () => {
   const others = { ...key, id: '8', name: null, key_hint: 'yyyy', is_mine: false, maker_manages: false }
   let found: object = { instances: [{ ...key, is_mine: true, maker_manages: true }, others] }
   const guilds = [harbour, { ...quarry, can_manage: true }]
@@ -407,7 +407,7 @@ test('a manager sees all keys of a server, and revokes those of others', async (
     <again /auth/login>`
 })
 
-test('a person creates a key, sends it to the bot that asked or copies it, and is warned before it is lost', async () => {
+test('a person can copy a new key, or send it to the bot that requested it', async () => {
   setMeta('key-returns', 'https://bot.example/keys')
   const link = '/keys?guild=1&return=https://bot.example/keys'
   await visit(link, { guilds: [harbour] })
@@ -516,7 +516,7 @@ test('a person sees who looked them up, their history and their sessions', async
   see('#history-title')`history.title | history.text <privacy /privacy> | noneText`
 })
 
-test('a person deletes everything only after typing the word', async () => {
+test('a person can delete all their data only after typing the confirmation word', async () => {
   await visit('/data', { username: 'maren' }, () => refused(403, 'login_too_old'))
   await press('erase.button')
   await press('erase.confirm')
@@ -547,7 +547,7 @@ test('a person whose page breaks can still turn everything off', async () => {
   log.mockRestore()
 })
 
-test('a person goes to another view, and reads why they can’t log out', async () => {
+test('a person who switches views keeps what they typed, and reads why a logout failed', async () => {
   await visit('/accounts', { display_name: 'Maren' })
   await type('#link-publisher_game_name', 'Half typed')
   await press('service')

@@ -143,7 +143,7 @@ test('the page highlights only the button for the person’s next step', () => {
   expect([next(without, unnamed), next(without, { ...unnamed, isAllowed: true })]).toEqual(['name', 'account'])
 })
 
-test('the summary lists the next steps, except if the card of a linked server does', () => {
+test('the summary lists the next steps unless the card for a bot’s link lists them', () => {
   const [, off] = allServers(person({ on: ['1'] })) as [Server, Server]
   const lists = (is: Partial<Visibility>, linked?: Server) => listsSteps(is as Visibility, linked)
   expect([lists({ isVisible: 'on' }), lists({ isVisible: 'off', consent: 'on' })]).toEqual([false, true])

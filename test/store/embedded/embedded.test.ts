@@ -49,7 +49,7 @@ const inUse =
   'is in use by another process. Stop that one, or set DATA_DIR to another folder ' +
   '(or DATABASE_URL to a Postgres server, which any number of processes may share).'
 
-test('a process gets an error if another process uses its data folder', async () => {
+test('a process cannot open a data folder that another process is using', async () => {
   const store = await openCopy()
   const { value } = await createKey(store, await logIn(store, '1'))
   for (let round = 0; round < 2; round += 1) {
@@ -61,7 +61,7 @@ test('a process gets an error if another process uses its data folder', async ()
   expect(await users.isEmpty(store.db)).toBe(false)
 })
 
-test('the embedded database makes an existing data folder readable only for its owner', async () => {
+test('the embedded database makes an existing data folder readable only by its owner', async () => {
   mkdirSync(dataDir, { mode: 0o755 })
   await openHere()
   expect(statSync(dataDir).mode & 0o777).toBe(0o700)
@@ -70,11 +70,11 @@ test('the embedded database makes an existing data folder readable only for its 
 const unfinished = (path: string) => existsSync(join(path, UNFINISHED))
 const moments: [string, (path: string) => boolean][] = [
   ['after it created the folder', existsSync],
-  ['while it creates the database', (path) => unfinished(path) && existsSync(join(path, DATABASE, 'PG_VERSION'))],
+  ['while it was creating the database', (path) => unfinished(path) && existsSync(join(path, DATABASE, 'PG_VERSION'))],
   ['before it created the tables', (path) => hasDatabase(path) && !unfinished(path)],
 ]
 
-test.each(moments)('the next process can use the data folder of a process killed %s', async (_, isReached) => {
+test.each(moments)('a process can use the data folder if the previous process was killed %s', async (_, isReached) => {
   const child = startElsewhere()
   while (!isReached(dataDir)) {
     expect(child.exitCode).toBe(null)

@@ -54,7 +54,7 @@ function startProcess(database = new SimulatedDatabase()) {
   return { heartbeat, database, started, sentBy: performance.now(), logged: () => lines().map(({ msg }) => msg) }
 }
 
-test.concurrent('a process answers lookups for five seconds after it sent a heartbeat', async ({ expect }) => {
+test.concurrent('a process answers lookups for at most five seconds after its last heartbeat', async ({ expect }) => {
   const { heartbeat, database, started, sentBy, logged } = startProcess()
   expect(heartbeat.isFresh).toBe(false)
   await started
@@ -86,7 +86,7 @@ test.concurrent('a process whose database was restored refuses lookups at once a
   expect([heartbeat.isRefused, logged()]).toEqual([false, [refused, expect.stringMatching(/was accepted$/)]])
 })
 
-test.concurrent('a process that reaches another database refuses lookups until its next heartbeat', async ({
+test.concurrent('a process that is connected to the wrong database refuses lookups until its next heartbeat', async ({
   expect,
 }) => {
   const { heartbeat, database, started, logged } = startProcess()

@@ -47,14 +47,14 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await store.query`select from write_marks`).toEqual([])
   })
 
-  test('if the database’s clock goes back, a heartbeat keeps the time of the previous heartbeat', async () => {
+  test('if the database’s clock is set back, a heartbeat keeps the previous heartbeat’s time', async () => {
     expect(await isWrittenAfter()).toBe(true)
     await store.query`update write_marks set written_at = now() + interval '1 day'`
     expect(await isWrittenAfter(1)).toBe(true)
     expect((await readState()).newestAgeMs).toBeLessThan(-0.9 * DAY_MS)
   })
 
-  test('the time without a heartbeat starts again when an operator accepts the database', async () => {
+  test('an operator who accepts a database resets the time since its newest heartbeat', async () => {
     await store.query`insert into write_marks (process, beat, written_at) values ('another', 1, now() - interval '2 days')`
     expect((await readState()).newestAgeMs).toBeLessThan(DAY_MS)
     await store.query`update database_identity set accepted_at = 'epoch'`
@@ -73,14 +73,14 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await isWrittenAfter()).toBe(true)
   })
 
-  test('the service still refuses a restored database after the full disk has space again', async () => {
+  test('the service still refuses a restored database once its full disk has space again', async () => {
     await statements.stopLookups(store.db, 'it is a copy')
     await statements.stopLookups(store.db, statements.DISK_FULL)
     await statements.probeDiskSpace(store.db)
     expect((await readState()).recorded).toMatchObject({ refusedFor: 'it is a copy' })
   })
 
-  test('recording an earlier failover does not replace the timeline of the latest failover', async () => {
+  test('recording an earlier failover keeps the timeline of the latest failover', async () => {
     for (const timeline of [actual.timeline + 2, actual.timeline + 1]) {
       await statements.recordIdentity(store.db, { ...actual, timeline })
     }

@@ -118,7 +118,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect((await statuses(userId)).toSorted()).toEqual(['active', 'active', 'expired'])
   })
 
-  test('a key that replaces another key has the same guild, name and term', async () => {
+  test('a key that replaces another key has the same guild, name and lifetime', async () => {
     const userId = await somebody()
     const old = await create(userId, { name: 'Match night', termDays: 30 })
     await makeOlder(old.key.id, '10 days')

@@ -218,7 +218,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await events(userId)).toEqual([consented, ...decided, 'member permission.allowed 43'])
   })
 
-  test('at the limit of a thousand permissions, a person can forbid guilds but not allow more', async () => {
+  test('a person with a thousand permissions can turn any guild off, but cannot allow another guild', async () => {
     const [userId, other] = [await somebody(), await somebody()]
     await fillToLimits(store, userId)
     expect(await set(userId, '5000', true)).toBe('limit-reached')
@@ -234,7 +234,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await set(other, '5000', true), 'for somebody else').toBeUndefined()
   })
 
-  test('a person at the limit of permissions can allow another guild after deleting one permission', async () => {
+  test('a person with a thousand permissions can allow another guild after deleting one permission', async () => {
     const userId = await somebody()
     await fillToLimits(store, userId)
     for (let time = 0; time < 2; time += 1) await permissions.forget(store.db, { userId, guildId: '7' }, cause)

@@ -76,18 +76,18 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await isThere(userId)).toBe(true)
   })
 
-  test.each([
-    ['is revoked', 'revoked_at'],
-    ['expires', 'expires_at'],
-  ])('a sweep keeps an inactive person until their key %s', async (_end, column) => {
-    const { userId, chatId } = await somebody(0)
-    const { id } = await createKey(store, userId)
-    await store.query`update users set last_login_at = 'epoch', guilds_fetched_at = null where chat_id = ${chatId}`
-    expect(await erasure.erasureTime(store.db, userId, DAYS)).toBeNull()
-    expect(await eraseInactive()).toBe(0)
-    await store.query`update instance_keys set ${sql.ref(column)} = now() where id = ${id}`
-    expect(await eraseInactive()).toBe(1)
-  })
+  test.each(['revoked_at', 'expires_at'])(
+    'a sweep keeps an inactive person until their key has expired or been revoked (%s)',
+    async (column) => {
+      const { userId, chatId } = await somebody(0)
+      const { id } = await createKey(store, userId)
+      await store.query`update users set last_login_at = 'epoch', guilds_fetched_at = null where chat_id = ${chatId}`
+      expect(await erasure.erasureTime(store.db, userId, DAYS)).toBeNull()
+      expect(await eraseInactive()).toBe(0)
+      await store.query`update instance_keys set ${sql.ref(column)} = now() where id = ${id}`
+      expect(await eraseInactive()).toBe(1)
+    },
+  )
 
   test('erasing a key’s creator removes the key’s id from the history of other managers', async () => {
     const [creator, manager] = [await somebody(0), await somebody(0)]
@@ -170,19 +170,19 @@ describeIf(hasPostgres, 'on Postgres', async () => {
       keys.map(({ id }) => revoke(id, userId))
   const races: [string, Race][] = [
     [
-      'who revokes their own keys',
+      'the person revokes their own keys',
       revokeEach((instanceId, userId) => instanceKeys.revoke(db, { userId, instanceId }, cause)),
     ],
-    ['whose bots revoke their keys', revokeEach((id) => instanceKeys.revokeByBot(db, id, byBot))],
+    ['bots revoke the person’s keys', revokeEach((id) => instanceKeys.revokeByBot(db, id, byBot))],
     [
-      'whose keys a manager revokes',
+      'a manager revokes the person’s keys',
       revokeEach((instanceId) => guildKeys.revoke(db, { ...byManager, instanceId }, cause)),
     ],
-    ['whose keys an operator revokes', revokeEach((id) => operatorKeys.revoke(db, { id }, byOperator))],
-    ['whose lookups are counted', ({ write }) => [write(), write()]],
+    ['an operator revokes the person’s keys', revokeEach((id) => operatorKeys.revoke(db, { id }, byOperator))],
+    ['lookups about the person are counted', ({ write }) => [write(), write()]],
   ]
 
-  test.each(races)('the service never deadlocks when it erases a person %s', async (_, race) => {
+  test.each(races)('erasing a person never deadlocks with a simultaneous action: %s', async (_, race) => {
     let deadlocks = 0
     for (let round = 0; round < ROUNDS; round += 1) {
       const who = await somebody()

@@ -45,7 +45,7 @@ test('similar game ids get different account ids', () => {
 /** Any text. The option `unit: 'binary'` of fast-check would take seconds, because it lists all characters. */
 const text = fc.uint8Array().map((bytes) => Buffer.from(bytes).toString('utf16le').toWellFormed())
 
-test('the account id of any game id is a UUID of version 5', () => {
+test('the account id derived from a game id is always a version 5 UUID', () => {
   fc.assert(
     fc.property(text, text, (name, tag) => {
       const id = pseudoIdentifier(name, tag)

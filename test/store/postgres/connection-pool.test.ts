@@ -85,7 +85,7 @@ describeIf(hasPostgres, 'a pool with one connection', async () => {
     await expect(readPid(open({ connectionString: nowhere, hasDeadlines: false }))).rejects.toEqual(reason)
   })
 
-  test('a statement on a locked table gets an outage error, and later succeeds', async () => {
+  test('a statement on a locked table gets an outage error, and succeeds after the unlock', async () => {
     const pool = open()
     await other.query('begin')
     await other.query('lock table locked in access exclusive mode')
@@ -115,7 +115,7 @@ describeIf(hasPostgres, 'a pool with one connection', async () => {
     await (await next).release()
   })
 
-  test('the pool still uses a free connection after it failed to open a new one', async () => {
+  test('the pool still uses a free connection after it failed to open a new connection', async () => {
     let hasRoom = true
     const check = () => {
       if (!hasRoom) throw new StoreUnavailableError('there is no room')

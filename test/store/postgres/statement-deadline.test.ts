@@ -78,7 +78,7 @@ describeIf(hasPostgres, 'a database whose standby is missing', async () => {
     await pool.end()
   })
 
-  test('a request blocked by a commit that hangs is refused only after that commit has ended', async () => {
+  test('a request that waits for a hanging commit is refused only after the commit has ended', async () => {
     // A process that is killed while it waits leaves such a connection.
     const abandoned = new pg.Client({ connectionString: postgres.url, application_name: APPLICATION_NAME })
     abandoned.on('error', () => {})

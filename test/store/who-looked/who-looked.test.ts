@@ -49,7 +49,7 @@ test('the lookup counter drops counts that exceed its limit and reports the loss
   expect([counter.waiting, counter.take(1)]).toEqual([0, undefined])
 })
 
-test('the lookup counter reports the use of a key only once an hour', () => {
+test('the lookup counter reports the use of a key at most once an hour', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-01T10:59:59Z') })
   const counter = new LookupCounter()
   const usedKeys = () => {
@@ -145,7 +145,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await name()).toBe('from the key')
   })
 
-  test('the service logs when writing lookup counts fails, and when it works again', async () => {
+  test('the service logs when it cannot write lookup counts, and when it can again', async () => {
     const { log, lines } = collectLog()
     const untilLogged = (count: number) => expect.poll(() => lines().length, { timeout: 20_000 }).toBe(count)
     await rename('lookup_counts', 'away')

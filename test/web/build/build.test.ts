@@ -39,7 +39,7 @@ test('the build fails if Vite is not installed, and removes the files of killed 
   expect([abandoned, running].map((path) => existsSync(path))).toEqual([false, true])
 })
 
-test('a user without write permission reads how to build the dashboard', () => {
+test('a user without write permission is told how to build the dashboard', () => {
   const node = join(folder, 'node')
   copyFileSync(process.execPath, node)
   for (const path of [folder, node]) chmodSync(path, 0o755)
