@@ -82,7 +82,7 @@ test('openapi-bots.json contains exactly the operations that openapi.json has fo
   expect(Object.keys(body.components.schemas)).not.toContain('CurrentUser')
 })
 
-test('openapi-bots.json contains every component that it references, and no other component', async () => {
+test('openapi-bots.json contains exactly the components that it references', async () => {
   const { body, text } = await send(`${service.url}/openapi-bots.json`)
   const named = new Set([...text.matchAll(/"#\/components\/(\w+\/[^"]+)"/g)].map(([, name]) => name))
   const { securitySchemes: _byName, ...components } = body.components

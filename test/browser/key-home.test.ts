@@ -26,7 +26,7 @@ inBrowser('automatic key delivery', { env: { KEY_RETURN_URLS: `https://elsewhere
   const linkOf = (query: Record<string, string>) => `/keys?${new URLSearchParams({ guild: lanternfall.id, ...query })}`
   const offer = (page: Page) => page.getByRole('button', { name: `Send it to ${HOST}…` })
 
-  test('a person can send a new key to a bot at an address that the operator listed', async () => {
+  test('a person can send a new key to a bot whose address the operator listed', async () => {
     const { page } = await stage.person()
     await page.goto(linkOf({ return: HOME, state: 'a b&c=1' }))
     await page.getByRole('link', { name: 'Español' }).click()

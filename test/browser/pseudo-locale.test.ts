@@ -31,7 +31,7 @@ async function buildScript(): Promise<string> {
 const script = await buildScript()
 
 inBrowser('an invented language', { env: { CONTACT_URL: 'mailto:help@example.org', INACTIVE_DAYS: '30' } }, (stage) => {
-  test.each(walks)('no view or dialog of the translated dashboard contains English %s', async (_where, walk) => {
+  test.each(walks)('no translated view or dialog contains English if requests %s', async (_requests, walk) => {
     const person = await stage.person({ locale: 'ko-KR' })
     const { page } = person
     await page.route('**/assets/index-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: script }))

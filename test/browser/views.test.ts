@@ -11,7 +11,7 @@ import { translate, unkeyedTexts } from './translator.ts'
 import { walks } from './walk.ts'
 
 inBrowser('every look', {}, (stage) => {
-  test.each(walks)('no view or dialog of the dashboard has an accessibility problem %s', async (_where, walk) => {
+  test.each(walks)('no view or dialog has an accessibility problem if requests %s', async (_requests, walk) => {
     const person = await stage.person()
     const { page } = person
     await walk(person, async (name) => {

@@ -197,9 +197,9 @@ const whereMuchGoesWrong: Walk = async ({ page, forgive }, see) => {
   await press(confirm, '.hero', 'start-deleted')
 }
 
-export const walks: [where: string, walk: Walk][] = [
-  ['if all requests succeed', whereAllGoesWell],
-  ['if requests fail', whereMuchGoesWrong],
+export const walks: [requests: string, walk: Walk][] = [
+  ['succeed', whereAllGoesWell],
+  ['fail', whereMuchGoesWrong],
 ]
 
 /** Returns a function that goes to a view and calls `see` once it is loaded. Nothing may have jumped. */

@@ -83,7 +83,7 @@ describe.each(databases)('on the %s database', async (database) => {
     return { status: 200, body: placeholderStatsOf(account) }
   }
 
-  test('a bot gets the specified response to each of many concurrent lookups', async () => {
+  test('a bot gets the correct response to each of many concurrent lookups', async () => {
     // Neighbouring lookups have different keys, so that lookups of all kinds share queries.
     const rows = people.flatMap((person) =>
       asked.flatMap((choice) => keys.map((key) => ({ key, ...named(person, choice), person, choice }))),

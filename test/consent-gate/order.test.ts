@@ -29,7 +29,7 @@ function subsets<T>([first, ...others]: readonly T[]): T[][] {
   return [...rest, ...rest.map((set) => [first, ...set])]
 }
 
-test.each([...subsets(faults).entries()])('case %i: a bot gets the first of the errors %j', async (index, wrong) => {
+test.each([...subsets(faults).entries()])('case %i: the first fault in %j decides the error', async (index, wrong) => {
   const creator = await world.member(newOwner(guilds.lanternfall, 8_300_000_000_000_000_000n + BigInt(index)))
   const { id, api_key } = await creator.createKey(world.guildId)
   const bot = world.botWith(api_key)

@@ -62,7 +62,7 @@ test.each([
   ['a code with a wrong redirect address', 400, { redirect_uri: 'http://localhost:3000/elsewhere' }],
   ['a wrong secret', 401, { client_secret: 'another' }],
   ['only correct values', 200, {}],
-])('an app that sends the chat simulator %s gets %i', async (_, status, changes) => {
+])('an app that sends %s to the chat simulator gets %i', async (_, status, changes) => {
   const { decide, post, me } = startSimulator()
   const declined = await decide({ decision: 'decline' })
   expect(declined.headers.location).toBe(`${redirectUri}?error=access_denied&state=a-state`)

@@ -39,7 +39,7 @@ async function startGameApi() {
   return { url, calls, allow: (more: number) => (limit = calls.length + more) }
 }
 
-test('the example publisher adapter calls the game once for five equal lookups', async () => {
+test('the example publisher adapter calls the game API once for five identical lookups', async () => {
   const game = await startGameApi()
   const port = await freePort()
   const token = { PUBLISHER_TOKEN: 'a-token' }

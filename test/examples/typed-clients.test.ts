@@ -73,7 +73,7 @@ describe.skipIf(!hasGenerators)('generated clients', () => {
     }
   })
 
-  test.each(clients)('the generated client %s prints the stats or the reason of a refusal', async (client) => {
+  test.each(clients)('the generated client %s prints the stats or the reason for a refusal', async (client) => {
     const busy = await startBusyService(7)
     const ask = (env: Record<string, string>) => runIn(example, `node ${client}`, env)
     const lookUp = ({ id: TARGET }: { id: string }) =>

@@ -99,7 +99,7 @@ describeIf(hasPostgres, 'admin commands that read data about people', async () =
     expect(await running).toMatchObject({ code: 0 })
   })
 
-  test('an admin command that waits for a database lock prints that a statement timed out', async () => {
+  test('an admin command that waits too long for a database lock reports a statement timeout', async () => {
     const other = await beginTransactionWith(databaseUrl, LOCK)
     expectRefused(await impatientAdmin('withdraw-consent', who.id, '--yes'), /^a database statement timed out/)
     await other.end()
@@ -150,7 +150,7 @@ describeIf(hasPostgres, 'the command "admin top" with two processes', async () =
     expect(await top()).toBe(out)
   })
 
-  test('"admin top" counts lookups from today and yesterday, and no older ones', async () => {
+  test('"admin top" counts only the lookups from today and yesterday', async () => {
     const move = (days: number) => runSql(databaseUrl, `update lookup_counts set day = day + ${days}`)
     await move(-1)
     expect(await top()).toContain(line(walker, 2, 6))

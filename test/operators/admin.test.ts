@@ -164,7 +164,7 @@ describeIf(hasPostgres, 'admin commands that change data', async () => {
     expect(await auditRows()).toHaveLength(before)
   })
 
-  test('after a restore, an operator can keep all consents and keys or end them', async () => {
+  test('after a restore, an operator can keep or revoke all consents and keys', async () => {
     const bot = await service.bot(GUILD)
     const member = await service.createVisibleMember(personas.member, 'Restored Raven')
     const becomes = (status: number) =>

@@ -88,7 +88,7 @@ describeIf(hasAll && hasPostgres, 'nginx, HAProxy and Caddy as load balancers', 
     return lookUp(name, { dispatcher: own }).finally(() => own.close())
   }
 
-  test.each(names)('%s replaces the request id that a bot sends', async (name) => {
+  test.each(names)('the load balancer %s replaces the request id that a bot sends', async (name) => {
     const forged = { 'x-request-id': 'psk_forged', 'x-forwarded-for': '203.0.113.9', forwarded: 'for=203.0.113.9' }
     const { status, headers } = await lookUp(name, { headers: forged })
     expect(status).toBe(200)
@@ -99,7 +99,7 @@ describeIf(hasAll && hasPostgres, 'nginx, HAProxy and Caddy as load balancers', 
     await expect.poll(lines, LATER).toHaveLength(1)
   })
 
-  test.each(names)('%s logs the client’s address for an invalid key, and nothing for a valid key', async (name) => {
+  test.each(names)('the load balancer %s logs a client’s address only if the key is invalid', async (name) => {
     const { status, headers } = await lookUp(name, { headers: { authorization: 'Bearer psk_junk' } })
     expect(status).toBe(401)
     await lookUp(name)
@@ -114,7 +114,7 @@ describeIf(hasAll && hasPostgres, 'nginx, HAProxy and Caddy as load balancers', 
     expect(balancers[name].log()).not.toContain('psk_')
   })
 
-  test.each(names)('%s serves other clients while one client keeps 300 requests open', async (name) => {
+  test.each(names)('the load balancer %s serves others while one client keeps 300 requests open', async (name) => {
     const ca = readFileSync(certificate.ca)
     const port = Number(new URL(balancers[name].url).port)
     const addresses = { host: '127.0.0.1', localAddress: '127.0.0.2' }
@@ -133,13 +133,13 @@ describeIf(hasAll && hasPostgres, 'nginx, HAProxy and Caddy as load balancers', 
     expect(await lookUpOnNewConnection(name)).toMatchObject({ status: 200 })
   })
 
-  test.each(names)('%s redirects a client from http to https', async (name) => {
+  test.each(names)('the load balancer %s redirects a client from http to https', async (name) => {
     const { status, headers } = await send(`${balancers[name].plainUrl}/keys`)
     expect([301, 308]).toContain(status)
     expect(headers.location).toMatch(/^https:\/\/localhost.*\/keys$/)
   })
 
-  test.each(names)('%s behind a CDN identifies a client by the address that the CDN sends', async (name) => {
+  test.each(names)('the load balancer %s identifies a client by the address that its CDN sends', async (name) => {
     const page = readText('docs/production.md').replaceAll('173.245.48.0/20', '127.0.0.2/32')
     const [, realIp = ''] = /```nginx\n(set_real_ip_from[^`]*)```/.exec(page) ?? []
     const [, connections = '', source = ''] = /```\n(acl is_cdn .*\n.*)\n(.*)\n```/.exec(page) ?? []
@@ -176,7 +176,7 @@ describeIf(hasAll && hasPostgres, 'nginx, HAProxy and Caddy as load balancers', 
     expect(await loginFrom('127.0.0.3', one)).toEqual({ status: 302, left: undefined })
   })
 
-  test.each(['nginx', 'HAProxy'] as const)('%s offers clients HTTP/1.1 and not HTTP/2', async (name) => {
+  test.each(['nginx', 'HAProxy'] as const)('the load balancer %s offers only HTTP/1.1', async (name) => {
     const [port, ALPNProtocols] = [Number(new URL(balancers[name].url).port), ['h2', 'http/1.1']]
     const socket = connect({ port, host: 'localhost', ca: readFileSync(certificate.ca), ALPNProtocols })
     onTestFinished(() => void socket.destroy())

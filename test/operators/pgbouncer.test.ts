@@ -34,7 +34,7 @@ describe.runIf(canRun)('PgBouncer in session mode', async () => {
     expect(await runSql(databaseUrl, ADVISORY_LOCKS)).toEqual([])
   })
 
-  test('a lookup through PgBouncer sees the last change that a person made', async () => {
+  test('a lookup through PgBouncer sees a person’s latest change', async () => {
     const key = await createKey(store, await logIn(store, '1'))
     const userId = await logIn(store, '2')
     for (let round = 0; round < 20; round += 1) {

@@ -53,22 +53,19 @@ test('docs/production.md sets every variable that production requires', async ()
 const promtool = findOrSkip(['promtool'], 'prometheus')
 const amtool = findOrSkip(['amtool'], 'prometheus-alertmanager')
 
-test.skipIf(!promtool || !amtool)(
-  'Prometheus accepts its sample files after the changes from docs/production.md',
-  async () => {
-    for (const place of ['prometheus', 'default']) mkdirSync(join(folder, place))
-    for (const program of ['systemctl', 'apt-get']) writeFileSync(join(folder, program), '#!/bin/sh\n', { mode: 0o755 })
-    await runBlock(blockWith('promtool check config'), {
-      '/opt/player-stats-lookup': REPOSITORY,
-      '/etc/prometheus/': `${folder}/prometheus/`,
-      '/etc/default/': `${folder}/default/`,
-      systemctl: `${folder}/systemctl`,
-      'apt-get': `${folder}/apt-get`,
-    })
-    const config = readFileSync(join(folder, 'prometheus/prometheus.yml'), 'utf8')
-    expect(config).toContain("targets: ['127.0.0.1:9001', '127.0.0.1:9002']")
-  },
-)
+test.skipIf(!promtool || !amtool)('Prometheus accepts the configuration that docs/production.md creates', async () => {
+  for (const place of ['prometheus', 'default']) mkdirSync(join(folder, place))
+  for (const program of ['systemctl', 'apt-get']) writeFileSync(join(folder, program), '#!/bin/sh\n', { mode: 0o755 })
+  await runBlock(blockWith('promtool check config'), {
+    '/opt/player-stats-lookup': REPOSITORY,
+    '/etc/prometheus/': `${folder}/prometheus/`,
+    '/etc/default/': `${folder}/default/`,
+    systemctl: `${folder}/systemctl`,
+    'apt-get': `${folder}/apt-get`,
+  })
+  const config = readFileSync(join(folder, 'prometheus/prometheus.yml'), 'utf8')
+  expect(config).toContain("targets: ['127.0.0.1:9001', '127.0.0.1:9002']")
+})
 
 const caddy = findOrSkip(['caddy'])
 
@@ -96,7 +93,7 @@ const DUTIES: Record<string, string> = {
     health_interval 1s; lb_try_duration 3s; request>uri regexp \\?.* ""; request>headers delete; header Retry-After 2`,
 }
 
-test('the configuration of each load balancer limits clients and overwrites trusted headers', () => {
+test('each load balancer’s configuration limits clients and overwrites headers that the service trusts', () => {
   for (const [name, duties] of Object.entries(DUTIES)) {
     const [file, wanted] = [readText(`deploy/${name}`), duties].map((text) => text.replaceAll(/\s+/g, ' '))
     expect(wanted?.split('; ').filter((duty) => !file?.includes(duty))).toEqual([])

@@ -21,7 +21,7 @@ test.each([
   ['.github/workflows/release.yml', 'images', /^ {2}[A-Z_]+: (\S+)$/gm, /@sha256:[0-9a-f]{64}$/],
   ['.github/workflows/release.yml', 'actions', /uses: (\S+)/g, /@[0-9a-f]{40}$/],
   ['.github/workflows/ci.yml', 'actions', /uses: (\S+)/g, /@[0-9a-f]{40}$/],
-])('%s pins its %s by digest', (file, _what, pattern, pin) => {
+])('the file %s pins its %s by digest', (file, _what, pattern, pin) => {
   const names = found(file, pattern)
   expect(names.length).toBeGreaterThan(0)
   expect(names.filter((name) => !pin.test(name))).toEqual([])

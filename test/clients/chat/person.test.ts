@@ -103,7 +103,7 @@ describe('the permission to manage a guild', () => {
     [{ permissions: 40 }],
     [{ permissions: 288230376151711776n }],
     [{ permissions: `${2n ** 100n + 0x20n}` }],
-  ])('a person can manage a guild that the chat platform lists with %o', (entry) => {
+  ])('a person can manage a guild if the chat platform lists it with %o', (entry) => {
     expect(guildFrom(entry)).toEqual({ id: '2', name: 'Guild', canManage: true })
   })
 
@@ -119,7 +119,7 @@ describe('the permission to manage a guild', () => {
     [{ permissions: ' 32' }],
     [{ permissions: '9'.repeat(65) }],
     [{ permissions: ['32'] }],
-  ])('a person cannot manage a guild that the chat platform lists with %o', (entry) => {
+  ])('a person cannot manage a guild if the chat platform lists it with %o', (entry) => {
     expect(guildFrom(entry)).toEqual({ id: '2', name: 'Guild', canManage: false })
   })
 })

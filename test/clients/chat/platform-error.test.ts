@@ -65,7 +65,7 @@ describe.each(ENDPOINTS)('the endpoint %s', (endpoint) => {
     ])
   })
 
-  test.each(['hang', 'stall'] as const)('a login fails at the deadline if responses start to %s', async (fault) => {
+  test.each(['hang', 'stall'] as const)('a login fails at the deadline if the responses %s', async (fault) => {
     const { simulator, logIn } = await startLogin({ timeoutMs: 300 })
     simulator.setFault(endpoint, fault)
     expect(await logIn()).toBe('unavailable')
@@ -128,7 +128,7 @@ describe.each(['user', 'guilds'] as const)('the endpoint %s', (endpoint) => {
     expect([simulator.calls[endpoint], simulator.calls.token, logged]).toEqual([2, 1, []])
   })
 
-  test('the service calls the chat platform at most twice if it keeps returning 401', async () => {
+  test('the service retries only once if the chat platform keeps returning 401', async () => {
     const { simulator, logIn } = await startLogin()
     simulator.setFault(endpoint, { status: 401 })
     expect(await logIn()).toBe('unavailable')
@@ -184,7 +184,7 @@ test('the service does not follow a redirect from the chat platform', async () =
   expect(simulator.calls).toMatchObject({ authorize: 2, token: 2, user: 1, guilds: 1 })
 })
 
-test('a login fails if its two calls together take longer than the deadline', async () => {
+test('a login fails if its calls to the chat platform together exceed the deadline', async () => {
   const timeoutMs = 1_000
   const { simulator, logIn } = await startLogin({ timeoutMs })
   simulator.setFault('token', { delayMs: 0.7 * timeoutMs })
@@ -195,7 +195,7 @@ test('a login fails if its two calls together take longer than the deadline', as
   }
 })
 
-test('the chat client can be closed while a call of a failed login hangs', async () => {
+test('the chat platform client closes even while a failed login’s request is in flight', async () => {
   const { simulator, client, logIn } = await startLogin({ timeoutMs: 600_000 })
   simulator.setFault('user', { status: 500 })
   simulator.setFault('guilds', 'hang')

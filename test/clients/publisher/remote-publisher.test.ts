@@ -188,7 +188,7 @@ test('if the service has no live source of stats, a person reads that the stats 
     expect(await textOf(live.url, path)).not.toContain('for now')
 })
 
-test('the service warns at startup about people who agreed only to example stats', async () => {
+test('a service with live stats warns at startup if people agreed only to example stats', async () => {
   const examples = await startApp()
   await examples.member(personas.member)
   const databaseUrl = examples.config.databaseUrl

@@ -89,7 +89,7 @@ test('a request about ten people counts as ten requests in the rate limit', asyn
   expect(statusAndBody(await inGuild.lookUp(lookup))).toEqual({ status: 429, body: { detail: 'rate_limited' } })
 })
 
-test('a new key starts with what is left of the revoked key’s rate limit', async () => {
+test('a new key starts with the remaining requests of the revoked key', async () => {
   people += 1
   const owner = newOwner(guilds.lanternfall, 8_900_000_000_000_000_000n + BigInt(people))
   const creator = await world.member({

@@ -37,7 +37,7 @@ test.each<[what: string, paths: string[], body: () => unknown]>([
     ['/v1/leaderboard?region=Eu&act_id=season-99'],
     () => ({ region: 'Eu', act_id: 'season-99', entries: [] }),
   ],
-])('a bot reads %s', async (_what, paths, body) => {
+])('a bot that requests game content, a leaderboard or a status gets %s', async (_what, paths, body) => {
   for (const path of paths) {
     const { status, text, headers } = await world.inGuild.get(path)
     expect([path, status, text]).toEqual([path, 200, JSON.stringify(await body())])

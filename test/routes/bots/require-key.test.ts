@@ -31,7 +31,7 @@ function ask(method: string, path: string, authorization: string | undefined): P
   })
 }
 
-test.each(routes)('%s %s returns 401 to a bot without a valid key', async (method, path) => {
+test.each(routes)('a bot that sends %s %s without a valid key gets 401', async (method, path) => {
   const isRevoking = path === '/v1/key/revoke'
   const key = isRevoking ? (await world.admin.createKey(world.guildId)).api_key : world.inGuild.key
   expect(refusal(await ask(method, path, undefined))).toEqual(refused('missing_key'))

@@ -49,7 +49,7 @@ test.each<[string, number, object, Parameters<typeof startBotDoor>[0]]>([
   ['a used-up rate limit', 429, tenOf(), { perMinute: 10 }],
   ['an invalid id', 422, { ...tenOf(), target_chat_ids: [...ids(9), 'x'] }, {}],
   ['the guild of another key', 403, tenOf('78'), {}],
-])('a request with %s about ten people costs only one database query', async (_what, status, body, options) => {
+])('a request about ten people needs only one database query if it has %s', async (_what, status, body, options) => {
   const { get, post, asked } = await startBotDoor(options)
   await get('/v1/status')
   asked.splice(0)

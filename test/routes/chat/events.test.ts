@@ -9,7 +9,7 @@ const removed = (at?: Date) => service.simulator.signer.sendRemoval(person.id, a
 const isOn = async () =>
   (await service.query`select global_consent from users where chat_id = ${person.id}`)[0]?.global_consent
 
-test('removing the chat app stores nothing about a person who never logged in', async () => {
+test('the service stores nothing if a person who never logged in removes the chat app', async () => {
   expect((await removed()).status).toBe(204)
   expect(await isOn()).toBeUndefined()
 })
@@ -40,14 +40,14 @@ test('the service ignores the removal of the chat app if the person logged in la
   expect(await isOn()).toBe(false)
 })
 
-test('removing the chat app withdraws consent even if the last login has a future date', async () => {
+test('removing the chat app withdraws consent even if the last login is dated in the future', async () => {
   await service.member(person)
   await service.query`update users set last_login_at = now() + interval '2 days' where chat_id = ${person.id}`
   await removed(new Date())
   expect(await isOn()).toBe(false)
 })
 
-test('if the chat platform reports removals of the app, a login revokes no token', async () => {
+test('the service does not revoke login tokens if the chat platform reports app removals', async () => {
   expect(service.config.chatPlatform?.endpoints.revokeUrl).toBeUndefined()
   await service.member(person)
   expect(service.simulator.calls.revoke).toBe(0)

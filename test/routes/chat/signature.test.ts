@@ -44,14 +44,14 @@ const changes: [string, (headers: Record<string, string>, body: string) => [Reco
 ]
 const signedAt = (body: string, at: number) => service.simulator.signer.headersFor(body, at)
 
-test.each(changes)('a request with %s to the chat routes gets 401', async (_what, change) => {
+test.each(changes)('a request to the chat routes with %s gets 401', async (_what, change) => {
   const [headers, body] = change(service.simulator.signer.headersFor(ping), ping)
   for (const path of ['interactions', 'events']) {
     expect(await post(headers, body, path)).toMatchObject({ status: 401, body: { detail: 'invalid_signature' } })
   }
 })
 
-test('the service logs one warning when its clock and the platform’s clock drift apart', async () => {
+test('the service logs one warning if its clock and the chat platform’s clock differ', async () => {
   const collected = collectLog('warn')
   const wrong = await startApp({ hasChatDoor: true, log: collected.log })
   const { signer } = wrong.simulator

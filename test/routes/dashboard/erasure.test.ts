@@ -38,7 +38,7 @@ onEachDatabase({}, async (service) => {
     service.query`update sessions set created_at = now() - make_interval(secs => ${seconds}::int)
         where id_hash = ${hash('sha256', sessionId(member), 'buffer')}`
 
-  test('a person who erases themselves is logged out on all devices', async () => {
+  test('a person who erases their data is logged out on all devices', async () => {
     const own = guild({ owner: true })
     const who = person(own)
     const [member, phone] = [await service.createVisibleMember(who, 'Erased'), await service.member(who)]
@@ -124,7 +124,7 @@ onEachDatabase({}, async (service) => {
     expect(linesWith(await dump(service), [before.body.id, who.id])).toEqual([])
   })
 
-  test('a person can erase themselves only within ten minutes after a login', async () => {
+  test('a person can erase their data only within ten minutes after a login', async () => {
     const who = person()
     const member = await service.createVisibleMember(who, 'Hesitating')
     await age(member, 600)
@@ -173,7 +173,7 @@ onEachDatabase({}, async (service) => {
     expect(linesWith(await dump(service), [id, who.id, own.id])).toEqual([])
   })
 
-  test('a login that ends during a person’s erasure stores nothing about that person', { repeats: 2 }, async () => {
+  test('a login that finishes during a person’s erasure stores nothing about them', { repeats: 2 }, async () => {
     const who = person()
     const member = await service.createVisibleMember(who, 'Racing')
     const { id } = (await member.get(ME)).body

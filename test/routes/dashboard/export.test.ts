@@ -93,7 +93,7 @@ onEachDatabase({}, (service, database) => {
     })
   })
 
-  test('every database column about a person is in their download or a listed exception', async () => {
+  test('every database column about a person is in their download or a list of exceptions', async () => {
     const { owned } = await tablesByOwner(service)
     const rows = await service.query`
       select table_name || '.' || column_name as name from information_schema.columns

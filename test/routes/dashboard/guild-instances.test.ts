@@ -89,7 +89,7 @@ onEachDatabase({}, (service) => {
     expect(await newestEvent(other)).toMatchObject({ ...byManager, ...ofKey })
   })
 
-  test('a guild manager who revokes their own key is recorded as the key’s owner', async () => {
+  test('a guild manager who revokes their own key is recorded as its owner, not as a manager', async () => {
     const { shared, creatorHere, key } = await twoManagers()
     const answer = await revoke(creatorHere, shared.id, key.id)
     expect(answer.body).toMatchObject({ is_mine: true, revoked_by: 'owner' })

@@ -87,7 +87,7 @@ onEachDatabase({}, (service, database) => {
     return member.send(`/v1/users/me/servers/${guildId}/permission`, sent)
   }
 
-  test('the service records the notice beside the switch when a person turns lookups on', async () => {
+  test('the service records which consent notice a person saw when they turned lookups on', async () => {
     const member = await service.member(person())
     const guildId = newId()
     const name = await named('de')
@@ -111,7 +111,7 @@ onEachDatabase({}, (service, database) => {
     expect(exported.notices).toEqual([body])
   })
 
-  test('a person can turn lookups on even if their request names an unknown notice', async () => {
+  test('a person can turn lookups on even if their request names a nonexistent notice', async () => {
     const member = await service.member(person())
     for (const name of ['de:0123456789abcdef0123456789abcdef', 'xx:1', 'de', '', 'x'.repeat(5_000)]) {
       expect(await allow(member, newId(), name)).toMatchObject({ status: 200 })
@@ -121,7 +121,7 @@ onEachDatabase({}, (service, database) => {
     expect(await seen(member.get('/v1/notices/0123456789abcdef0123456789abcdef'))).toEqual(refused(404, 'not_found'))
   })
 
-  test('the service records the notice beside the login button when a person logs in', async () => {
+  test('the service records which consent notice a person saw when they logged in', async () => {
     const page = await service.visitor().get('/', { accept: 'text/html', 'accept-language': 'fr' })
     const [, address = ''] = /class="button login" href="(\/auth\/login\?notice=[^"]+)"/.exec(page.text) ?? []
     const who = person()
@@ -135,7 +135,7 @@ onEachDatabase({}, (service, database) => {
   })
 
   test.each(['/', '/keys', '/?guild=42'])(
-    'the start page %s shows every sentence of the notice that a login records',
+    'the start page %s shows every sentence of the consent notice that a login records',
     async (path) => {
       for (const tag of ['de', 'fr', 'ja'] as const) {
         const page = await service.visitor().get(path, { accept: 'text/html', 'accept-language': tag })
@@ -147,7 +147,7 @@ onEachDatabase({}, (service, database) => {
   )
 
   test.each(['everything-off', 'logged-out'])(
-    'after "%s", the start page offers a login that records no notice',
+    'a login records no consent notice if the start page shows the message "%s"',
     async (name) => {
       const page = await service.visitor().get('/', { accept: 'text/html', cookie: `farewell=${name}.${Date.now()}` })
       expect(page.text).toContain('href="/auth/login"')
@@ -163,7 +163,7 @@ onEachDatabase({}, (service, database) => {
     expect(await eventsOf(visitor)).toMatchObject([{ action: 'consent.granted', notice: null }])
   })
 
-  test('a visitor can still read a notice after a person who saw it is erased', async () => {
+  test('a visitor can read a consent notice even after a person who saw it is erased', async () => {
     const member = await service.member(person())
     const name = await named('fr')
     await allow(member, newId(), name)

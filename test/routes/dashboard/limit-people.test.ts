@@ -78,7 +78,7 @@ describe('a limit of three requests behind a load balancer', async () => {
     expect(await leave()).toEqual(limited)
   })
 
-  test('the service never limits logins from its own machine', async () => {
+  test('the service never limits logins from the machine that it runs on', async () => {
     for (let login = 0; login < 8; login += 1) expect(await startLogin({})).toMatchObject({ status: 302 })
   })
 

@@ -82,7 +82,7 @@ onEachDatabase({}, async (service) => {
       expect(JSON.stringify(answer)).not.toContain('script')
     })
 
-    test('a person whose login code the platform rejects is redirected to the dashboard', async () => {
+    test('a person is redirected to the dashboard if the chat platform rejects their login code', async () => {
       const { visitor, back } = await consent(service)
       const forged = new URL(back)
       forged.searchParams.set('code', 'not-a-code')
@@ -95,7 +95,7 @@ onEachDatabase({}, async (service) => {
     })
   })
 
-  test('a login callback with a code and an error gets 400', async () => {
+  test('a login callback with both a code and an error gets 400', async () => {
     const { visitor, back } = await consent(service)
     expect(await seen(visitor.follow(`${back}&error=access_denied`))).toEqual(refused(400, 'login_denied'))
     expect(await seen(visitor.follow(back))).toEqual(refused(400, 'invalid_state'))

@@ -170,7 +170,7 @@ onEachDatabase({ env: { SESSION_SECRET: SECRET } }, (service) => {
   })
 })
 
-test('before it stops, the service revokes the tokens of the last login', async () => {
+test('the service revokes the tokens of the last login before it stops', async () => {
   const service = await startApp()
   service.simulator.setFault('revoke', { delayMs: 1_000 })
   await service.member(person())

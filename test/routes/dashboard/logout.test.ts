@@ -112,7 +112,7 @@ onEachDatabase({}, async (service) => {
   })
 })
 
-test('a person who opts out while the database cannot write reads that the result is unknown', async () => {
+test('if the database fails during an opt-out, the person reads that the result is unknown', async () => {
   const service = await startApp({ hasChatDoor: true })
   const who = person()
   const member = await service.member(who)

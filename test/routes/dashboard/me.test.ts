@@ -102,7 +102,7 @@ onEachDatabase({}, (service) => {
   })
 })
 
-test('a person without an active key sees the date of their erasure for inactivity', async () => {
+test('a person without an active key sees when they will be erased for inactivity', async () => {
   const service = await startApp({ env: { INACTIVE_DAYS: '365' } })
   const own = guild({ owner: true })
   const member = await service.member(person(own))

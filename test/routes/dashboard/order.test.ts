@@ -90,7 +90,7 @@ onEachDatabase({}, async (service) => {
   })
 
   describe.each(bodyless)('$name', ({ method, path }) => {
-    test.each(contents)(`${method} ${path} works with %s`, async (content, sent) => {
+    test.each(contents)(`${method} ${path}, which takes no body, ignores %s`, async (content, sent) => {
       const somebody = lastWishes.includes(path) ? await service.member(person()) : member
       const ids: Record<string, string> = { guild_id: OWN.id }
       if (path.includes('{account_id}')) ids.account_id = (await somebody.link(`${method} ${path} ${content}`)).body.id

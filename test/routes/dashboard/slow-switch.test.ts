@@ -24,7 +24,7 @@ onEachDatabase({ hasChatDoor: true }, (service) => {
   }
 
   test.each(Object.keys(optOuts).flatMap((optOut) => ['on', 'off'].map((before) => [optOut, before] as const)))(
-    'a slow request to turn lookups on has no effect after the person %s (switch: %s)',
+    'a slow request to turn lookups on has no effect after the person %s (switch was %s)',
     async (optOut, before) => {
       const who = person(HERE)
       const [member, device] = [await service.member(who), await service.member(who)]

@@ -50,7 +50,7 @@ test.each(tags)('the privacy notice in the language %s has paragraphs of at most
   expect(paragraphs.filter((text) => text.replace(/<[^>]*>/g, '').length > 500)).toEqual([])
 })
 
-test('the privacy notice names the chat command before the dashboard', async () => {
+test('the privacy notice names the chat command as the first way to opt out', async () => {
   expect(await notice()).toMatch(
     /<code translate="no">\/lookups stop<\/code> in the chat\.<\/p><ul><li>On the <a href="\/">dashboard/,
   )

@@ -13,7 +13,7 @@ const start = /<h1>You decide who sees your game stats<\/h1>/
 
 const service = await startApp()
 
-test('a person whose session has ended reads that on the start page', async () => {
+test('the start page tells a person that their session has ended', async () => {
   const who = person()
   const [phone, laptop] = [await service.member(who), await service.member(who)]
   expect((await service.visitor().get('/')).text).toMatch(start)

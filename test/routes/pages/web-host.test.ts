@@ -143,7 +143,7 @@ test.each([
   expect(answer.headers.vary).toBe('accept-language, cookie, accept-encoding')
 })
 
-test('a member gets the dashboard in the language of the link', async () => {
+test('a member gets the dashboard in the language that the link names', async () => {
   const host = await startHost(member)
   const { body } = await host.inject('/?lang=de&guild=42&return=a%20b')
   expect(body).toContain('<title>Application de</title>')
