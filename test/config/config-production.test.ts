@@ -81,7 +81,7 @@ describe('the chat platform', () => {
     ])
   })
 
-  test.each(CHAT_NAMES)('if only the chat setting %s is missing, the error names it', (name) => {
+  test.each(CHAT_NAMES)('if only the chat setting %s is missing, the error names that setting', (name) => {
     const { [name as keyof typeof CHAT]: _, ...others } = CHAT
     expect(problemsOf(others)).toEqual([expect.stringMatching(new RegExp(`^${name}: required, but not set`))])
   })

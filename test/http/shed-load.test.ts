@@ -71,7 +71,7 @@ test('the requests of a disconnected client no longer count as in flight', async
   expect(held).toHaveLength(3 * LIMIT)
 })
 
-test('the service handles the requests of one connection one after the other', async () => {
+test('the service handles requests on the same connection in turn', async () => {
   let heard = ''
   const socket = sendOn(fromBot.repeat(32)).on('data', (data) => {
     heard += data

@@ -15,7 +15,7 @@ function start(work: (signal: AbortSignal) => Promise<void>, pauses: { afterDone
   return { ...repeat({ work, pauses: { first: SOON, ...pauses }, messages, log, observe }), outcomes, logged }
 }
 
-test('background work runs again and again until it is stopped', async () => {
+test('background work repeats until it is stopped', async () => {
   const { stop, outcomes, logged } = start(async () => {}, { afterDone: SOON, afterFailed: NEVER })
   await expect.poll(() => outcomes.length).toBeGreaterThan(2)
   // Resolves when no further run can begin.

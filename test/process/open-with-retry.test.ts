@@ -14,7 +14,7 @@ const damaged = 'DATA_DIR: the database in data is damaged. Restore a copy of th
 /** A store that can be opened only the second time. */
 const storeWith = (error: Error) => ({ open: vi.fn(async () => {}).mockRejectedValueOnce(error) })
 
-test('a process that starts during a database outage logs the outage once and its end once', async () => {
+test('a process that starts during a database outage logs when the outage begins and ends', async () => {
   const { log, lines } = collectLog()
   await openWithRetry(storeWith(unavailable), POSTGRES, log)
   expect(lines()).toMatchObject([

@@ -9,7 +9,7 @@ import { CORE, FAST, ONLY_IN_TEST_ALL } from '../helpers/tiers.ts'
 const LAUNCHER = 'node src/process/launch.mjs '
 const { scripts, engines, optionalDependencies } = JSON.parse(readText('package.json'))
 
-test('npm, the container and systemd start the program that the documents name', () => {
+test('npm, the container and systemd start the program that docs/production.md names', () => {
   const command = ['node', ...startCommand]
   expect(scripts.start).toMatch(/ && exec node src\/process\/launch\.mjs src\/main\.ts$/)
   expect(command).toEqual(['node', 'src/main.ts'])

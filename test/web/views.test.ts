@@ -532,7 +532,7 @@ test('a person can delete all their data only after typing the confirmation word
   done()`danger | DELETE /v1/users/me`
 })
 
-test('a person whose page breaks can still turn everything off', async () => {
+test('a person whose page has crashed can still turn everything off', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const answer = Promise.withResolvers<Response>()
   await visit('/', { guilds: [{}] }, () => answer.promise)

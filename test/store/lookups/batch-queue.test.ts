@@ -149,7 +149,7 @@ test('the lookup queue refuses a lookup that has waited for more than a second',
 })
 
 // `gate.test.ts` tests the parameters of a batch.
-test('each lookup in a batch gets its own row, even if rows arrive out of order', () => {
+test('each lookup in a batch gets its own result, even if rows arrive out of order', () => {
   const row = (position: string, account: string): LookupRow => ({
     ...{ position, key_id: `key ${position}`, guild_id: '1', limit_id: null, key_ends_at: null },
     ...{ user_id: '7', global_consent: true },
