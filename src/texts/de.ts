@@ -617,7 +617,7 @@ export const pages: Pages<Forms> = {
     short: 'Einloggen',
     newHere: 'Neu hier? Nichts ist freigegeben, bis du die Freigabe einschaltest.',
     hereBefore:
-      'Schon hier gewesen? Mit dem Login gilt deine frühere Auswahl wieder: Bots auf Servern mit Freigabe können deine Stats dann wieder abrufen.',
+      'Schon einmal alles abgeschaltet? Mit dem Login gilt deine Auswahl wieder: Bots auf Servern mit Freigabe können deine Stats dann wieder abrufen.',
     platformAsks: 'Die Chat-Plattform bittet dich jedes Mal um Zustimmung.',
     notNeeded: 'Um ohne Login alles abzuschalten, schick <code translate="no">/lookups stop</code> im Chat.',
   },

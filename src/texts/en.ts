@@ -611,7 +611,7 @@ export const pages = {
     short: 'Log in',
     newHere: 'New here? Nothing is shared until you turn on sharing.',
     hereBefore:
-      'Been here before? Logging in turns your earlier choices back on: bots can look you up again in servers where sharing was on.',
+      'Turned everything off before? Logging in turns your choices back on: bots can look you up again in servers where sharing was on.',
     platformAsks: 'The chat platform asks for your approval each time.',
     notNeeded: 'To turn everything off without logging in, send <code translate="no">/lookups stop</code> in the chat.',
   },

@@ -626,7 +626,7 @@ export const pages: Pages<Forms> = {
     short: 'Iniciar sesión',
     newHere: '¿Es tu primera vez aquí? No se comparte nada hasta que tú lo actives.',
     hereBefore:
-      '¿Ya estuviste aquí? Al iniciar sesión vuelve a aplicarse lo que elegiste: los bots de los servidores donde compartías pueden consultar tus estadísticas otra vez.',
+      '¿Desactivaste todo antes? Al iniciar sesión vuelve a aplicarse lo que elegiste: los bots de los servidores donde compartías pueden consultar tus estadísticas otra vez.',
     platformAsks: 'La plataforma de chat te pide permiso cada vez.',
     notNeeded: 'Para desactivar todo sin iniciar sesión, envía <code translate="no">/lookups stop</code> en el chat.',
   },

@@ -622,7 +622,7 @@ export const pages: Pages<Forms> = {
     short: 'Se connecter',
     newHere: 'Première visite ? Rien n’est partagé tant que tu n’actives pas le partage.',
     hereBefore:
-      'De retour ? Te connecter réactive tes choix : les bots des serveurs où le partage était activé peuvent de nouveau consulter tes stats.',
+      'Tu avais tout désactivé ? Te connecter réactive tes choix : les bots des serveurs où le partage était activé peuvent de nouveau consulter tes stats.',
     platformAsks: 'La plateforme de chat te demande ton accord à chaque fois.',
     notNeeded: 'Pour tout désactiver sans te connecter, envoie <code translate="no">/lookups stop</code> dans le chat.',
   },

@@ -659,7 +659,7 @@ export const pages: Pages<Forms> = {
     short: 'Zaloguj się',
     newHere: 'Pierwszy raz tutaj? Nic nie jest udostępniane, dopóki tego nie włączysz.',
     hereBefore:
-      'Wracasz? Po zalogowaniu znów działają Twoje wcześniejsze ustawienia: boty na serwerach z włączonym udostępnianiem znów mogą sprawdzać Twoje statystyki.',
+      'Wszystko było wyłączone? Po zalogowaniu znów działają Twoje ustawienia: boty na serwerach z włączonym udostępnianiem znów mogą sprawdzać Twoje statystyki.',
     platformAsks: 'Platforma czatu pyta Cię o zgodę za każdym razem.',
     notNeeded: 'Aby wyłączyć wszystko bez logowania, wyślij <code translate="no">/lookups stop</code> na czacie.',
   },

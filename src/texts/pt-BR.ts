@@ -622,7 +622,7 @@ export const pages: Pages<Forms> = {
     short: 'Entrar',
     newHere: 'Primeira vez aqui? Nada é compartilhado até você ligar.',
     hereBefore:
-      'Já esteve aqui? Ao entrar, suas escolhas voltam a valer: os bots dos servidores com compartilhamento ligado podem consultar suas stats de novo.',
+      'Desligou tudo antes? Ao entrar, suas escolhas voltam a valer: os bots dos servidores com compartilhamento ligado podem consultar suas stats de novo.',
     platformAsks: 'A plataforma de chat pede sua autorização toda vez.',
     notNeeded: 'Para desligar tudo sem entrar, envie <code translate="no">/lookups stop</code> no chat.',
   },

@@ -585,7 +585,7 @@ export const pages: Pages<Forms> = {
     short: 'Giriş yap',
     newHere: 'Buraya ilk kez mi geldin? Sen açana kadar hiçbir şey paylaşılmaz.',
     hereBefore:
-      'Daha önce geldiysen: giriş yapınca önceki seçimlerin yeniden geçerli olur. Paylaşımı açık bıraktığın sunuculardaki botlar senin istatistiklerini yeniden sorgulayabilir.',
+      'Daha önce her şeyi kapattıysan: giriş yapınca seçimlerin yeniden geçerli olur. Paylaşımı açık bıraktığın sunuculardaki botlar senin istatistiklerini yeniden sorgulayabilir.',
     platformAsks: 'Sohbet platformu her seferinde onayını ister.',
     notNeeded: 'Giriş yapmadan her şeyi kapatmak için sohbette <code translate="no">/lookups stop</code> gönder.',
   },

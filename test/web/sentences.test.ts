@@ -80,7 +80,7 @@ test('a person who follows a bot’s link reads what is left to do', () => {
   const withoutConsent = { ...withAccount, consent: 'off' } as const
   // The numbered steps say that a game account is missing.
   expect(linkedSentence(server(false), 'off', withoutAccount, false)).toBeUndefined()
-  expect(linkedSentence(server(true), 'off', withoutAccount, false)).toBeUndefined()
+  expect(linkedSentence(server(true), 'off', withoutAccount, false)).toBe(texts.servers.waiting)
   expect(linkedSentence(server(false), 'off', withAccount, false)).toBe(isOff)
   expect(linkedSentence(server(false, 'unknown'), 'off', withAccount, false)).toBe(noName)
   expect(linkedSentence(server(false, 'unknown'), 'off', withoutConsent, false)).toBe(noConsent)

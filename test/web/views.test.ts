@@ -96,6 +96,8 @@ test('a server keeps its place in the list when a person turns it on or off', as
   await visit('/', read, switched)
   await pressSwitch()
   see('.announcer')`nowOn Harbour visibleIn Harbour`
+  // The eye and one run of text: the flex container would make a column of each piece.
+  expect(page.querySelector('#summary-title')?.childNodes).toHaveLength(2)
   const answer = Promise.withResolvers<Response>()
   serve(read, () => answer.promise)
   await pressSwitch()
@@ -168,7 +170,9 @@ test('a person who follows a bot’s link to a server sees that server’s switc
     [switch.off]`
   see('#summary-title')`hidden`
   await pressSwitch()
-  see('.linked')`linked.title Quarry | <*linkAccount /accounts?guild=2> | ✓ Quarry spokenQuestion | botsHere A |
+  see(
+    '.linked',
+  )`linked.title Quarry | waiting | <*linkAccount /accounts?guild=2> | ✓ Quarry spokenQuestion | botsHere A |
     [+switch.on]`
   await press('linkAccount')
   see('main h2')`1. linkForm.title | 2. linked.title Quarry`

@@ -33,12 +33,19 @@ export function privacyPage({ texts, dashboard, tag, service, stop }: PageWords,
     contactUrl === undefined
       ? fill(dashboard.operator.noAddress)
       : fill(words.ask, { operator: operatorLink(dashboard.operator.who, service) })
+  const sections = {
+    kept: words.keptTitle,
+    seen: words.seenTitle,
+    cookies: words.browserTitle,
+    yours: words.yoursTitle,
+  }
   return {
     title,
     description,
     main: html`
 <h1>${fill(title)}</h1>
 <p class="view-lead">${fill(words.lead)}</p>
+<ul>${Object.entries(sections).map(([id, name]) => html`<li><a href="#${id}">${fill(name)}</a></li>`)}</ul>
 ${card(
   'kept',
   fill(words.keptTitle),

@@ -42,7 +42,7 @@ export function linkedSentence(server: Server, isOn: OnOff, state: Visibility, w
   const step = nextStep(state, server)
   if (step === 'consent') return noConsent
   if (step === 'name') return noName
-  if (step === 'account') return undefined
+  if (step === 'account') return server.isAllowed ? texts.servers.waiting : undefined
   if (isOn === 'off') return words.isOff
   if (!mayHaveBot(server)) return noBot
   return isOn === 'unknown' ? uncertain : wasOn ? words.isOn : done

@@ -77,7 +77,7 @@ test('a visitor at /keys reads what a key is for before they log in', async () =
   expect(page.replace(/<footer.*/, '')).not.toContain('href="/keys"')
   // The effect of a login on the visitor's own switches stands beside the button; the other text for players is below.
   const means = /<div class="means">.*?<\/div>/.exec(page)?.[0]
-  expect(means).toContain('Been here before?')
+  expect(means).toContain('Turned everything off before?')
   expect(means).not.toMatch(/New here|\/lookups stop/)
 })
 

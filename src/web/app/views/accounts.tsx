@@ -33,7 +33,7 @@ export function AccountsView({ state }: { state: LoggedIn }) {
   const linked = server && <LinkedServer key="linked" server={server} state={state} />
   return (
     <>
-      <p class="view-lead">{words.lead}</p>
+      {accounts.length > 0 && <p class="view-lead">{words.lead}</p>}
       {visibility.account !== 'off' && linked}
       {accounts.length > 0 && (
         <section class="card" aria-labelledby="accounts-title">

@@ -49,7 +49,7 @@ export function Headline({ of: visibility }: { of: Visibility }) {
         <circle cx="12" cy="12" r="3" />
         {visibility.isVisible === 'off' && <path d="M4 3l16 18" />}
       </svg>
-      {headlineOf(visibility)}
+      <span>{headlineOf(visibility)}</span>
     </>
   )
 }
