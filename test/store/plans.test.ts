@@ -73,7 +73,7 @@ describeIf(hasPostgres, 'on Postgres', () => {
     expect((await scans()).filter(({ seq_scan }) => seq_scan !== 0)).toEqual([])
   })
 
-  test('the list of operators’ actions is read from its own index', async () => {
+  test('the query for operators’ actions uses its own index', async () => {
     const url = await createMigratedDatabase()
     await runSql(
       url,

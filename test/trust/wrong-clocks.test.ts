@@ -62,7 +62,7 @@ describeIf(hasPostgres && faketimePath !== undefined, 'processes whose clocks ar
     }
   })
 
-  test('an admin can create a key in a process with a wrong clock', async () => {
+  test('an admin can create a key even if a process’s clock is wrong', async () => {
     for (const service of stage.services) expect((await stage.bot(service)).key).toMatch(/^psk_/)
   })
 

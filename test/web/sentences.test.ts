@@ -40,7 +40,7 @@ const reasons = Object.keys(REASONS).filter(
 
 const refused = (reason: string): Refusal => ({ kind: 'refused', reason, faults: [] })
 
-test('a person reads a different sentence for every refusal', () => {
+test('each reason for a refusal has a sentence of its own', () => {
   const told = reasons.map((reason) => {
     const failure = refused(reason)
     return ownerError(failure, emptyDraft, []).publisher_game_name ?? sentenceFor(failure)

@@ -35,7 +35,7 @@ const lookups = [onDay('2026-11-22', { refused: 1, key_name: 'StatBot' }), onDay
 
 const shownAgain = visibleAgain.get().size
 
-test('a logged-in person whose new login fails returns to the view where it began', async () => {
+test('a logged-in person whose new login fails is back at the view they came from', async () => {
   see('.announcer')`stillLoggedIn | [dismiss]`
   expect([location.pathname, location.search, shownAgain]).toEqual(['/data', '?delete=ask', 0])
   expect(listeners.has('beforeunload')).toBe(true)

@@ -136,7 +136,7 @@ describe('a leaderboard', () => {
     expect(new Set(boards.map(({ entries }) => JSON.stringify(entries))).size).toBe(boards.length)
   })
 
-  test('a placeholder leaderboard is for the active act if the request names no act', () => {
+  test('a placeholder leaderboard shows the active act if the request names no act', () => {
     expect(publisher.leaderboard('kr')).toEqual(publisher.leaderboard('kr', activeActId))
     expect(publisher.leaderboard('LatAm')).toEqual({ ...publisher.leaderboard('latam'), region: 'LatAm' })
   })

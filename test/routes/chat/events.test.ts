@@ -28,7 +28,7 @@ test('a person who removes the chat app withdraws their consent', async () => {
   ])
 })
 
-test('the service ignores the removal of the chat app if the person logged in later', async () => {
+test('a person who removed the chat app and then logged in again stays visible', async () => {
   const before = new Date(Date.now() - 61_000)
   const member = await service.member(person)
   for (const at of [before, new Date(0), before]) expect((await removed(at)).status).toBe(204)

@@ -152,7 +152,7 @@ onEachDatabase({}, async (service) => {
     expect(await member.link('Returning')).toMatchObject({ status: 200 })
   })
 
-  test('requests that a person sends during their erasure store nothing about them', { repeats: 2 }, async () => {
+  test('a request that a person sends during their erasure stores nothing', { repeats: 2 }, async () => {
     const own = guild({ owner: true })
     const who = person(own)
     const member = await service.member(who)

@@ -62,7 +62,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect([newestAgeMs > 1.9 * DAY_MS, newestAgeMs < 2.1 * DAY_MS]).toEqual([true, true])
   })
 
-  test('after a full disk, heartbeats resume once the disk has space to record an opt-out', async () => {
+  test('after the disk was full, heartbeats resume once an opt-out can be stored again', async () => {
     const size = async () => Number((await store.query`select pg_relation_size('audit_events')`)[0].pg_relation_size)
     await statements.stopLookups(store.db, statements.DISK_FULL)
     expect(await isWrittenAfter()).toBe(false)
