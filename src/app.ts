@@ -27,9 +27,9 @@ import { sessionReader } from './routes/dashboard/session.ts'
 import { HEALTH_PATHS, healthRoutes } from './routes/health.ts'
 import { everythingOffPage } from './routes/pages/everything-off-page.ts'
 import { noticeFinder } from './routes/pages/notices.ts'
+import { guildNames, pageRoutes } from './routes/pages/page-routes.ts'
 import { createPages } from './routes/pages/pages.ts'
 import { unknownPath } from './routes/pages/unknown-path.ts'
-import { guildNames, webHost } from './routes/pages/web-host.ts'
 import type { Store } from './store/open-store.ts'
 import type { LookupCounter } from './store/who-looked/lookup-counter.ts'
 
@@ -119,7 +119,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     showEverythingOff: everythingOffPage(pages, isHttps),
   })
   await app.register(healthRoutes, { ping: store.ping, isReady })
-  await app.register(webHost, {
+  await app.register(pageRoutes, {
     root: deps.webRoot,
     isHttps,
     pages,

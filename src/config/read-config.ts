@@ -38,7 +38,7 @@ export function readConfig(read: ConfigReader) {
     trustProxy:
       read.check('TRUST_PROXY', areProxies, PROXIES_RULE) ??
       (publicUrl?.startsWith('https:') ? 'loopback, uniquelocal' : undefined),
-    /** After this long without a write from any process, lookups are refused until the database is accepted; 0: never. */
+    /** If no process wrote for longer than this, new processes refuse lookups until an operator accepts the database; 0: never. */
     longestAbsenceMinutes: read.integer('LONGEST_ABSENCE_MINUTES', 0, 525_600) ?? (read.isProduction ? 60 : 0),
     drainMs: read.integer('DRAIN_MS', 0, 600_000) ?? 0,
     metricsPort: read.integer('METRICS_PORT', 0, 65_535),
@@ -65,7 +65,7 @@ export function readStoreConfig(read: ConfigReader) {
     chatCdnUrl: read.text('CHAT_CDN_URL') === 'none' ? undefined : read.origin('CHAT_CDN_URL'),
     auditDays: read.integer('AUDIT_DAYS', 1, 36_500) ?? 90,
     lookupDays: read.integer('LOOKUP_DAYS', 1, 36_500) ?? 90,
-    /** Erases people who haven't logged in for this many days; undefined: never. Sessions expire earlier. */
+    /** People without an active key are erased this many days after their last login; undefined: never. Sessions last only 7 days. */
     inactiveDays: read.integer('INACTIVE_DAYS', 30, 36_500),
   }
 }
@@ -91,12 +91,12 @@ export function readChatPlatform(read: ConfigReader) {
     endpoints: {
       authorizeUrl: read.webUrl('CHAT_AUTHORIZE_URL') ?? '',
       tokenUrl: read.webUrl('CHAT_TOKEN_URL') ?? '',
-      // Not used with a public key: the platform would report the revocation after each login as a removal of the application.
+      // Ignored if there is a public key: after each login we revoke the tokens, which the platform would report as the app's removal.
       revokeUrl: publicKey === undefined ? revokeUrl : undefined,
       apiUrl: read.webUrl('CHAT_API_URL')?.replace(/\/+$/, '') ?? '',
     },
     usesEnvProxy,
-    /** The platform's public key (Ed25519), in hexadecimal digits, which verifies its requests; undefined: it sends no requests. */
+    /** The Ed25519 public key that verifies the platform's requests, as hexadecimal digits; undefined: it sends no requests. */
     publicKey,
   }
 }
@@ -140,7 +140,7 @@ function toReturnUrls(text: string): string[] | undefined {
   return urls.every(isValid) ? urls : undefined
 }
 
-const SECRETS_RULE = 'must have 32 characters or more; in a list (new,old), each secret must'
+const SECRETS_RULE = 'must have 32 characters or more; in a list (new,old), every secret must have 32 or more'
 function toSecrets(text: string): string[] | undefined {
   const secrets = text.split(',').map((secret) => secret.trim())
   return secrets.every((secret) => secret.length >= 32) ? secrets : undefined

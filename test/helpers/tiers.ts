@@ -57,7 +57,7 @@ export const FAST = [
   'test/routes/bots/publisher.test.ts',
   'test/routes/bots/several-people.test.ts',
   'test/routes/chat/format-lookups.test.ts',
-  'test/routes/pages/web-host.test.ts',
+  'test/routes/pages/page-routes.test.ts',
   'test/store/heartbeat/attempts.test.ts',
   'test/store/heartbeat/identity.test.ts',
   'test/store/lookups/batch-queue.test.ts',

@@ -26,7 +26,7 @@ describe('a start that fails', () => {
     const problems = [
       'PORT must be a whole number from 0 to 65535.',
       'DATABASE_URL must be postgres://user:password@host/db, with special characters percent-encoded (# is %23).',
-      'SESSION_SECRET must have 32 characters or more; in a list (new,old), each secret must.',
+      'SESSION_SECRET must have 32 characters or more; in a list (new,old), every secret must have 32 or more.',
       'CHAT_CLIENT_SECRET, CHAT_PLATFORM: required, but not set. See docs/configuration.md.',
     ]
     expect(await runToEnd(folder, { PORT: 'eighty', CHAT_CLIENT_ID: 'x', ...secret })).toEqual(

@@ -70,9 +70,9 @@ function nameTexts(texts: Record<string, unknown>, group = ''): void {
 /** Opens an address, with the answers of `serve`. */
 export async function visit(address: string, found: object | ((path: string) => object), change = cutOff) {
   serve((path) => (typeof found === 'function' ? found(path) : found), change)
-  const { moveTo } = await import('../../src/web/app/route.ts')
+  const { replaceAddress } = await import('../../src/web/app/route.ts')
   const { refreshNow } = await import('../../src/web/app/state/refresh.ts')
-  moveTo(address)
+  replaceAddress(address)
   await refreshNow()
   await pass(0.2)
 }

@@ -1,6 +1,6 @@
 /** Summaries of the lookups about a person. */
 import { expect, test } from 'vitest'
-import { askersIn, isIncomplete, summarize } from '../../src/web/app/lookup-summary.ts'
+import { isIncomplete, recentLookupsIn, summarize } from '../../src/web/app/lookup-summary.ts'
 import type { LookupsOfDay } from '../../src/wire/dashboard.ts'
 
 const today = '2026-03-02'
@@ -33,7 +33,7 @@ test('the page counts the lookups of the last week for each server', () => {
     { ...on('2026-02-23', 5), key_name: 'Of last week' },
   ]
   const lookups = [first, elsewhere, second, second, ...nothing]
-  expect(['42', '43', '44'].map((id) => askersIn(id, lookups, today))).toEqual([
+  expect(['42', '43', '44'].map((id) => recentLookupsIn(id, lookups, today))).toEqual([
     { bots: [null, 'Match night bot'], count: 9 },
     { bots: [null], count: 4 },
     { bots: [], count: 0 },

@@ -84,7 +84,7 @@ test('a person can dismiss a failed request, but not a request in flight', () =>
   put(subject, { wish: 'on', status: 'in-flight' })
   dismiss(subject)
   expect(requestFor(subject)?.status).toBe('in-flight')
-  put(subject, { wish: 'on', status: 'refused', refusal: { kind: 'refused', reason: 'rate_limited', faults: [] } })
+  put(subject, { wish: 'on', status: 'refused', refusal: { kind: 'refused', reason: 'rate_limited', errors: [] } })
   dismiss(subject)
   expect(requestFor(subject)).toBeUndefined()
   put(subject, { wish: 'on', status: 'not-done' })

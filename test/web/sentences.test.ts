@@ -6,10 +6,16 @@ import { fillPlaces, formFor } from '../../src/texts/language.ts'
 import { type Tag, tags } from '../../src/texts/languages.ts'
 import { emptyDraft, ownerError } from '../../src/web/app/draft.ts'
 import type { Refusal } from '../../src/web/app/failure.ts'
-import { askersSentence, botsSentence, endSentence, linkedSentence, sentenceFor } from '../../src/web/app/sentences.ts'
+import {
+  botsSentence,
+  endSentence,
+  linkedSentence,
+  recentLookupsSentence,
+  sentenceFor,
+} from '../../src/web/app/sentences.ts'
 import { allServers, type Server } from '../../src/web/app/servers.ts'
 import { texts } from '../../src/web/app/texts.ts'
-import { namedAfterLogin, type Visibility } from '../../src/web/app/visibility.ts'
+import { serversAfterLogin, type Visibility } from '../../src/web/app/visibility.ts'
 import type { GuildInstance, Instance } from '../../src/wire/dashboard.ts'
 import { operations } from '../helpers/api-document.ts'
 import { guildOf, newcomer } from './logged-in.ts'
@@ -38,7 +44,7 @@ const reasons = Object.keys(REASONS).filter(
   (reason) => ![...ofBots, ...elsewhere, ...ofLogin, ...ofPlatform, ...unheardOf].includes(reason),
 )
 
-const refused = (reason: string): Refusal => ({ kind: 'refused', reason, faults: [] })
+const refused = (reason: string): Refusal => ({ kind: 'refused', reason, errors: [] })
 
 test('each reason for a refusal has a sentence of its own', () => {
   const told = reasons.map((reason) => {
@@ -99,10 +105,10 @@ test('a person who follows a bot’s link reads what is left to do', () => {
 test('if the person has an account, the login message leaves out servers without bots', () => {
   const [one, none, unknown] = [server(true), server(true, 'none'), server(true, 'unknown')]
   for (const account of ['on', 'unknown'] as const) {
-    expect(namedAfterLogin([one, none, unknown], account)).toEqual([one, unknown])
-    expect(namedAfterLogin([none], account)).toEqual([])
+    expect(serversAfterLogin([one, none, unknown], account)).toEqual([one, unknown])
+    expect(serversAfterLogin([none], account)).toEqual([])
   }
-  expect(namedAfterLogin([one, none], 'off')).toEqual([one, none])
+  expect(serversAfterLogin([one, none], 'off')).toEqual([one, none])
 })
 
 /** The sentence as text, with each name in square brackets. */
@@ -135,10 +141,10 @@ test('the row of a server names the bots that sent lookups in the last week', ()
   const whoLooked = { since: '2026-01-01', incomplete_since: null, lookups }
   const [names, others] = [['StatBot'], ['Unnamed bot']]
   const sentence = 'Asked for your stats 5 times in the last 7 days: {bots}.'
-  expect(askersSentence('42', whoLooked)).toEqual({ sentence, names, others })
+  expect(recentLookupsSentence('42', whoLooked)).toEqual({ sentence, names, others })
   const atLeast = sentence.replace('5', 'at least 5')
-  expect(askersSentence('42', { ...whoLooked, incomplete_since: '2026-01-01' })?.sentence).toBe(atLeast)
-  expect(askersSentence('43', whoLooked)).toBeUndefined()
+  expect(recentLookupsSentence('42', { ...whoLooked, incomplete_since: '2026-01-01' })?.sentence).toBe(atLeast)
+  expect(recentLookupsSentence('43', whoLooked)).toBeUndefined()
 })
 
 const inLanguages: Record<Tag, [one: string, several: string]> = {

@@ -17,8 +17,8 @@ type AccountRow = Awaited<ReturnType<typeof list>>[number]
 /** The maximum per person. */
 const MAX_ACCOUNTS = 25
 
-const STORED = ['id', 'publisher_game_name', 'publisher_tag_line', 'region', 'verified', 'is_primary'] as const
-const COLUMNS = [...STORED, isoTime('linked_at').as('linked_at')] as const
+const PLAIN_COLUMNS = ['id', 'publisher_game_name', 'publisher_tag_line', 'region', 'verified', 'is_primary'] as const
+const COLUMNS = [...PLAIN_COLUMNS, isoTime('linked_at').as('linked_at')] as const
 
 const accountsOf = (db: Db, userId: string) =>
   db.selectFrom('linked_accounts').select(COLUMNS).where('user_id', '=', userId)

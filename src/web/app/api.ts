@@ -12,7 +12,7 @@ export type Answer<T> = { body: T; source?: string | null } | { failure: Failure
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Timeouts in milliseconds. Changes have a longer one, because even a late response says what happened. */
+/** Timeouts in milliseconds. A change has a longer timeout, because even a late response says whether it was made. */
 const timeoutMs = { read: 10_000, change: 30_000 }
 
 // The last argument is a field of the response: a response without this field isn't from this service.
@@ -51,7 +51,7 @@ export const api = {
   turnEverythingOff: () => call<wire.Done>('POST', '/auth/revoke', 'status'),
 }
 
-/** The version of the text beside the switches, which is stored with the consent that somebody gives there. */
+/** The version of the notice beside the switches. The service stores it with the consent when a server is turned on. */
 const shownNotice = () => document.querySelector<HTMLMetaElement>('meta[name=notice]')?.content ?? ''
 
 async function call<T>(
@@ -99,7 +99,7 @@ async function toFailure(response: Response): Promise<Failure> {
   const { detail } = (answered ?? {}) as { detail?: unknown }
   if (status === 401 && detail === 'not_logged_in') return { kind: 'not-logged-in' }
   const retryAfter = Number(headers.get('retry-after')) || undefined
-  if (Array.isArray(detail)) return { kind: 'refused', reason: 'invalid', faults: detail as ValidationFault[] }
-  if (typeof detail === 'string' && status !== 401) return { kind: 'refused', reason: detail, faults: [], retryAfter }
-  return status === 429 ? { kind: 'refused', reason: 'rate_limited', faults: [], retryAfter } : { kind: 'unavailable' }
+  if (Array.isArray(detail)) return { kind: 'refused', reason: 'invalid', errors: detail as ValidationFault[] }
+  if (typeof detail === 'string' && status !== 401) return { kind: 'refused', reason: detail, errors: [], retryAfter }
+  return status === 429 ? { kind: 'refused', reason: 'rate_limited', errors: [], retryAfter } : { kind: 'unavailable' }
 }

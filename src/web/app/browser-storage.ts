@@ -1,4 +1,4 @@
-/** Remembers in the tab's storage on which page a login began: in the login's address, the chat platform would see the page. */
+/** Remembers the page on which a login began. The address of the login would show the page to the chat platform; storage doesn't. */
 
 const STORAGE_KEY = 'login-begun'
 

@@ -10,7 +10,7 @@ export function setClock(date: string | null): void {
   if (!Number.isNaN(moment)) ahead = moment - Date.now()
 }
 
-/** The time in milliseconds since 1970, by this device's clock until the service has answered. */
+/** Milliseconds since 1970, by the service's clock; by this device's clock until the service has answered. */
 export function now(): number {
   return Date.now() + ahead
 }

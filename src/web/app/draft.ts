@@ -1,4 +1,4 @@
-/** Handles the text typed into the form that links an account: parses it, and describes its mistakes. */
+/** Parses the text typed into the form that links an account, and describes the mistakes in the text. */
 import type { Account, LinkAccountRequest } from '../../wire/dashboard.ts'
 import type { Refusal } from './failure.ts'
 import { hasHashSign, isSameAccount, readGameId, visibleText } from './game-id.ts'
@@ -6,7 +6,7 @@ import { texts } from './texts.ts'
 import type { Errors } from './use-form.ts'
 
 export interface Draft extends LinkAccountRequest {
-  /** A known region's code, `other`, or nothing yet. `region` is what the person typed if `choice` is `other`. */
+  /** A known region's code, or `other`, or empty. `region` is the text that the person typed after choosing `other`. */
   choice: string
 }
 
@@ -38,7 +38,7 @@ export function errorsOf(draft: Draft): Errors<Draft> {
 /** Reports a `#`, which neither a name nor a tag can contain. */
 const hashSignError = (text: string) => (hasHashSign(text) ? texts.inputErrors.badCharacters : undefined)
 
-/** Says who has linked the account, if the service refused the request because somebody has. */
+/** If the service refused the request because the account is linked already, says whether the person or somebody else linked it. */
 export function ownerError({ reason }: Refusal, draft: Draft, accounts: Account[]): Errors<Draft> {
   if (reason !== 'account_already_linked') return {}
   const isMine = accounts.some((account) => isSameAccount(account, toRequest(draft)))

@@ -1,4 +1,4 @@
-/** Game ids: parses `Name#TAG` as people type and paste it, and tells whether two ids are the same to the service. */
+/** Parses game ids (`Name#TAG`) as people type and paste them, and compares two ids in the same way as the service. */
 import type { Account, LinkAccountRequest } from '../../wire/dashboard.ts'
 
 type GameId = Pick<Account | LinkAccountRequest, 'publisher_game_name' | 'publisher_tag_line'>

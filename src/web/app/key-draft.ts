@@ -28,7 +28,7 @@ export function serverForKey(managed: Guild[], chosenId: string | undefined): st
 /** Whether the server list is too old for creating a key. */
 export const isListTooOld = (fetchedAt: string) => millisecondsSince(fetchedAt) >= millisecondsOfDay
 
-/** Whether the person has as many active keys as allowed, so that a new key needs the place of the old one. */
+/** Whether the person has as many active keys as allowed. A replaced key must then end at once, to make room for the new key. */
 export function hasReachedKeyLimit(keys: Instance[]): boolean {
   return keys.filter(({ status }) => status === 'active').length >= maxActiveKeys
 }
@@ -36,7 +36,7 @@ export function hasReachedKeyLimit(keys: Instance[]): boolean {
 /** How long a replaced key keeps working by default. */
 export const usualHours = '24'
 
-/** How long a replaced key keeps working: zero hours if the new key needs its place. */
+/** How many hours a replaced key keeps working: none if the person has reached the limit of active keys. */
 export const oldKeyHours = (keys: Instance[], chosen: string) => (hasReachedKeyLimit(keys) ? 0 : Number(chosen))
 
 /** The active key that replaced this one, directly or through keys in between. */
@@ -45,6 +45,6 @@ export function successorOf(key: Instance, keys: Instance[]): Instance | undefin
   return next === undefined || next.status === 'active' ? next : successorOf(next, keys)
 }
 
-/** In milliseconds: the page warns when a key expires in less time than this, and bots are warned from the same moment on. */
+/** The page warns when a key expires in fewer milliseconds than this. The service starts to warn the bot at the same time. */
 const soonMs = 14 * millisecondsOfDay
 export const expiresSoon = (expiresAt: string) => millisecondsUntil(expiresAt) < soonMs

@@ -7,7 +7,7 @@ const recentDays = 7
 /** How many rows the service returns at most. */
 const maxListed = 1_000
 
-/** Counts recent lookups. `lastDay` is the newest day, recent or not, with an answered lookup. Expects the newest first. */
+/** Counts recent lookups. `lastDay` is the last day with an answered lookup, recent or not. `lookups` must start with the newest. */
 export function summarize(lookups: LookupsOfDay[], today: string) {
   const recent = recentOf(lookups, today)
   return {
@@ -20,8 +20,8 @@ export function summarize(lookups: LookupsOfDay[], today: string) {
 const recentOf = (lookups: LookupsOfDay[], today: string) =>
   lookups.filter(({ date }) => daysBetween(date, today) < recentDays)
 
-/** The bots that asked in a server in the recent days, and how often. Null: a key without a name, or one that was deleted. */
-export function askersIn(serverId: string, lookups: LookupsOfDay[], today: string) {
+/** Counts the recent lookups in a server, and names the bots. Null: the bot's key has no name, or was deleted. */
+export function recentLookupsIn(serverId: string, lookups: LookupsOfDay[], today: string) {
   const here = lookups.filter(({ guild_id: id, answered, refused }) => id === serverId && answered + refused > 0)
   const recent = recentOf(here, today)
   return {

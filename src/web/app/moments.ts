@@ -26,7 +26,7 @@ export const dayUntil = (moment: string) => ago.format(Math.max(0, daysUntil(mom
 
 export const daysAgo = (days: number) => ago.format(-Math.max(0, days), 'day')
 
-/** Formats a day in UTC, as the service counts days. It is the same day wherever people read it. */
+/** Formats a day in UTC, because the service counts by UTC days. The reader's time zone doesn't change the day. */
 export const dayInUtc = (day: string) => utcDay.format(new Date(day))
 
 /** Returns a length such as `30 days` or `1 year`. */

@@ -23,7 +23,7 @@ export interface Route {
 }
 
 export const views: View[] = ['/', '/accounts', '/keys', '/data']
-const biggestId = 2n ** 63n - 1n
+const maxId = 2n ** 63n - 1n
 
 export const route = observable<Route>(readRoute())
 
@@ -39,10 +39,10 @@ export function goTo(address: string): void {
   route.set(readRoute())
 }
 
-// The address keeps a choice, so that it survives a reload, and the login that the choice may need.
+// Choices are kept in the address, so that they survive a reload, and also a login if the choice needs one.
 export const chooseKeyServer = (id: string) => putInAddress('server', id)
 export const chooseShownServer = (id: string) => putInAddress('keys-of', id)
-export const askToDelete = (isAsking: boolean) => putInAddress('delete', isAsking ? 'ask' : '')
+export const showDeleteQuestion = (isShown: boolean) => putInAddress('delete', isShown ? 'ask' : '')
 
 export function watchHistory(): void {
   window.addEventListener('popstate', () => route.set(readRoute()))
@@ -52,11 +52,11 @@ function putInAddress(name: string, value: string): void {
   const query = new URLSearchParams(location.search)
   if (value) query.set(name, value)
   else query.delete(name)
-  moveTo(`${location.pathname}?${query}`.replace(/\?$/, ''))
+  replaceAddress(`${location.pathname}?${query}`.replace(/\?$/, ''))
 }
 
 /** Goes to a path without a new entry in the browser's history. */
-export function moveTo(path: string): void {
+export function replaceAddress(path: string): void {
   history.replaceState(null, '', path)
   route.set(readRoute())
 }
@@ -80,5 +80,5 @@ function readRoute(): Route {
 function readGuildId(text: string | null): string | undefined {
   if (text === null || !/^\d{1,19}$/.test(text)) return undefined
   const id = BigInt(text)
-  return id <= biggestId ? id.toString() : undefined
+  return id <= maxId ? id.toString() : undefined
 }

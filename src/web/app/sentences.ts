@@ -3,7 +3,7 @@ import type { Guild, GuildInstance, Instance, WhoLooked } from '../../wire/dashb
 import type { ValidationFault } from '../../wire/errors.ts'
 import type { HistoryEvent } from '../../wire/personal-data.ts'
 import type { Refusal } from './failure.ts'
-import { askersIn, isIncomplete, today } from './lookup-summary.ts'
+import { isIncomplete, recentLookupsIn, today } from './lookup-summary.ts'
 import { mayHaveBot, type Server } from './servers.ts'
 import { isBusy, type Request } from './state/requests.ts'
 import type { Session } from './state/session.ts'
@@ -20,12 +20,12 @@ export function sentenceFor({ reason, retryAfter }: Refusal): string {
 
 const events: Record<string, Partial<Record<string, string>>> = texts.ownData.history.events
 
-/** Says what happened, and who did it. What the person decided in the chat has sentences of its own. */
+/** Says what happened, and who did it. Decisions in the chat have their own sentences. */
 export function eventSentence({ action, by, via }: Pick<HistoryEvent, 'action' | 'by' | 'via'>): string {
   return events[action]?.[via ?? by] ?? texts.ownData.history.otherEvent
 }
 
-/** Says how a key ended, or when it expires. Only a server's list contains other people's keys. */
+/** Says how a key ended, or when it expires. If somebody else created it and revoked it, says "its creator" instead of "you". */
 export function endSentence(key: Instance | GuildInstance): string {
   const { expires, expired, revokedOn, revokedBy, revokedByCreator } = texts.keys
   if (key.revoked_at === null) return key.status === 'active' ? expires : expired
@@ -36,7 +36,7 @@ export function endSentence(key: Instance | GuildInstance): string {
 /** Whether somebody else created a key. */
 export const isOthers = (key: Instance | GuildInstance) => 'is_mine' in key && !key.is_mine
 
-/** The answer to a bot's link; undefined while numbered steps answer it. `wasOn`: sharing was on before the person followed the link. */
+/** Returns the text on the card for the server in a link; undefined: the card shows steps. `wasOn`: sharing was on from the start. */
 export function linkedSentence(server: Server, isOn: OnOff, state: Visibility, wasOn: boolean): string | undefined {
   const { noConsent, noName, noBot, done, uncertain, ...words } = texts.linked
   const step = nextStep(state, server)
@@ -49,7 +49,7 @@ export function linkedSentence(server: Server, isOn: OnOff, state: Visibility, w
 }
 
 /** Says which rule the typed text breaks. */
-export function faultSentence({ loc, type }: ValidationFault): string {
+export function validationSentence({ loc, type }: ValidationFault): string {
   const { tooLong, badCharacters } = texts.inputErrors
   return type === 'string_too_long' ? plural(tooLong, loc[1] === 'publisher_game_name' ? 128 : 64) : badCharacters
 }
@@ -61,11 +61,11 @@ export function problemOf(request: Request | undefined): string | undefined {
   return request.status === 'unknown' ? texts.unanswered : texts.notDone[request.wish]
 }
 
-/** Says that the service is unavailable or asks for a pause, and how current the page is. */
-export function outageOf(is: 'unavailable' | 'busy', phase: Session['phase']): string {
-  const { lastKnown, asLeft, [is]: what } = texts.banner
-  const notes = { loading: asLeft, 'logged-in': lastKnown, 'logged-out': '' }
-  return `${what} ${notes[phase]}`.trim()
+/** Says that the service is unavailable or too busy, and how current the page is. */
+export function outageOf(kind: 'unavailable' | 'busy', phase: Session['phase']): string {
+  const { lastKnown, asLeft: switchesUnchanged, [kind]: outage } = texts.banner
+  const notes = { loading: switchesUnchanged, 'logged-in': lastKnown, 'logged-out': '' }
+  return `${outage} ${notes[phase]}`.trim()
 }
 
 /** A sentence about bots, with the names of some bots and words for the others. */
@@ -76,18 +76,18 @@ export interface BotsSentence {
 }
 
 /** Says which bots can look the person up in a server, or which bots are there. Unnamed bots are only counted. */
-export function botsSentence(bots: Guild['bots'], isSeen: boolean): BotsSentence {
+export function botsSentence(bots: Guild['bots'], isVisible: boolean): BotsSentence {
   const { botsHere, canLookUp, noBot, unnamedBots } = texts.servers
   const names = namesOf(bots)
   const unnamed = bots.filter((name) => name === null).length
-  const sentence = bots.length === 0 ? noBot : isSeen ? plural(canLookUp, names.length + unnamed) : botsHere
+  const sentence = bots.length === 0 ? noBot : isVisible ? plural(canLookUp, names.length + unnamed) : botsHere
   return { sentence, names, others: unnamed > 0 ? [plural(unnamedBots, unnamed)] : [] }
 }
 
-/** Says which bots asked in a server in the recent days, and how often; undefined if no bot asked. */
-export function askersSentence(serverId: string, lookups: WhoLooked): BotsSentence | undefined {
+/** Says which bots in a server looked the person up in the last few days, and how often; undefined if none did. */
+export function recentLookupsSentence(serverId: string, lookups: WhoLooked): BotsSentence | undefined {
   const { asked, askedAtLeast, unnamedBot } = texts.servers
-  const { bots, count } = askersIn(serverId, lookups.lookups, today())
+  const { bots, count } = recentLookupsIn(serverId, lookups.lookups, today())
   if (count === 0) return undefined
   const sentence = plural(isIncomplete(lookups) ? askedAtLeast : asked, count)
   return { sentence, names: namesOf(bots), others: bots.includes(null) ? [unnamedBot] : [] }

@@ -13,23 +13,23 @@ export interface Server {
   isAllowed: boolean
   /** The names of the bots with a key there, if they have names; undefined for a server outside the list. */
   bots?: Guild['bots']
-  /** Whether the person has left the server, and the record only says that it is off. */
-  isLeftBehind: boolean
-  /** The newest bot that was added after sharing was turned on; undefined while sharing is off. */
+  /** Whether the person can delete the record of the server: they have left the server, and its switch is off. */
+  canForget: boolean
+  /** A recent key that somebody else created after the person turned sharing on; undefined while sharing is off. */
   newKey?: { at: string; name: string | null | undefined } | undefined
   /** Name and id, as `searchableText`. */
   searchable: string
 }
 
-/** All servers that are in the list or on record, on or off. Servers that share a name carry their ids. */
+/** All servers that are in the list or on record, whether on or off. If servers share a name, their ids are added to it. */
 export function allServers({ guilds, me }: LoggedIn): Server[] {
-  const servers = [...guilds.map(ofGuild), ...me.other_permissions.map(ofPermission)]
+  const servers = [...guilds.map(serverFromGuild), ...me.other_permissions.map(serverFromPermission)]
   const counts = new Map<string | undefined, number>()
   for (const { name } of servers) counts.set(name, (counts.get(name) ?? 0) + 1)
   return servers.map((server) => (counts.get(server.name) === 1 ? server : withId(server)))
 }
 
-/** Servers that are still on but no longer in the list: the person wouldn't notice who asks there. */
+/** Servers that are still on but no longer in the list: the person wouldn't notice who looks them up there. */
 export const formerServers = (servers: Server[]) =>
   servers.filter(({ isListed, isAllowed, name }) => !isListed && isAllowed && name !== undefined)
 
@@ -37,7 +37,7 @@ export const formerServers = (servers: Server[]) =>
 export function findServer(servers: Server[], id: string): Server {
   return (
     servers.find((server) => server.id === id) ??
-    toServer({ id, name: undefined, isListed: false, isAllowed: false, isLeftBehind: false })
+    toServer({ id, name: undefined, isListed: false, isAllowed: false, canForget: false })
   )
 }
 
@@ -58,11 +58,11 @@ const byName = new Intl.Collator(locale, { numeric: true })
 
 export const displayName = ({ name, id }: Pick<Server, 'name' | 'id'>) => name ?? `${texts.servers.unnamed} ${id}`
 
-/** A record about a server, with the name that the server had at that time. */
-type OfServer = Pick<Instance, 'guild_id' | 'guild_name'>
+/** A key, lookup or event in a server, with the name that the service has stored with it. */
+type ServerRecord = Pick<Instance, 'guild_id' | 'guild_name'>
 
-/** The name that tells a server from the others in the list or on record; for other servers, the name in the record. */
-export function nameOf(servers: Server[], { guild_id: id, guild_name: name }: OfServer): string {
+/** The unique name of a server in the list or on record. For any other server, the name stored with the key, lookup or event. */
+export function nameOf(servers: Server[], { guild_id: id, guild_name: name }: ServerRecord): string {
   return displayName({ id, name: findServer(servers, id).name ?? (name?.trim() || undefined) })
 }
 
@@ -73,7 +73,7 @@ export function listedGuilds(state: LoggedIn): Guild[] {
 }
 
 /** Keys, with server names that tell the servers apart. */
-export function namedKeys<Key extends OfServer>(state: LoggedIn, keys: Key[]): (Key & { guild_name: string })[] {
+export function namedKeys<Key extends ServerRecord>(state: LoggedIn, keys: Key[]): (Key & { guild_name: string })[] {
   const servers = allServers(state)
   return keys.map((key) => ({ ...key, guild_name: nameOf(servers, key) }))
 }
@@ -83,7 +83,7 @@ export function searchableText(text: string): string {
   return text.trim().normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-const ofGuild = memoize((guild: Guild) => {
+const serverFromGuild = memoize((guild: Guild) => {
   const { id, name, icon_url: iconUrl, is_allowed: isAllowed, new_key_at: at, new_key_name: keyName, bots } = guild
   return toServer({
     id,
@@ -92,12 +92,12 @@ const ofGuild = memoize((guild: Guild) => {
     iconUrl,
     bots,
     isAllowed,
-    isLeftBehind: false,
+    canForget: false,
     newKey: at === undefined || !isAllowed ? undefined : { at, name: keyName },
   })
 })
-const ofPermission = memoize(({ guild_id: id, guild_name: name, is_allowed: isAllowed }: OtherPermission) =>
-  toServer({ id, name: name?.trim() || undefined, isListed: false, isAllowed, isLeftBehind: !isAllowed }),
+const serverFromPermission = memoize(({ guild_id: id, guild_name: name, is_allowed: isAllowed }: OtherPermission) =>
+  toServer({ id, name: name?.trim() || undefined, isListed: false, isAllowed, canForget: !isAllowed }),
 )
 /** Adds the id to a name that several servers share. Unnamed servers show their id anyway. */
 const withId = memoize(({ name, ...server }: Server) => ({ name: name && `${name} (${server.id})`, ...server }))

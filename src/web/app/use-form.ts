@@ -1,14 +1,14 @@
 /** A form: the typed text, its mistakes, and the request, which is sent once there are no mistakes. */
 import { useRef, useState } from 'preact/hooks'
 import type { Refusal } from './failure.ts'
-import { faultSentence } from './sentences.ts'
+import { validationSentence } from './sentences.ts'
 import type { Outcome } from './state/change.ts'
 import { dismiss, isOpen, requestFor, type Subject, useRequests } from './state/requests.ts'
 
 /** A sentence for each field with a mistake, in the order of the form. */
 export type Errors<Draft> = Partial<Record<keyof Draft, string | undefined>>
 
-/** The typed text, by field. The request has fields with the same names. */
+/** The parts that differ between forms. `Draft` is the typed text by field, with the request's names for the fields. */
 interface FormOptions<Draft> {
   subject: Subject
   /** The prefix of the fields' ids. */
@@ -17,7 +17,7 @@ interface FormOptions<Draft> {
   write: (field: keyof Draft, value: string) => void
   /** The mistakes that the person can correct before anything is sent. */
   check: (draft: Draft) => Errors<Draft>
-  /** The mistakes that explain a refusal which names no field. */
+  /** Turns a refusal that names no field into errors beside fields. */
   explain?: (refusal: Refusal, draft: Draft) => Errors<Draft>
   send: (draft: Draft) => Promise<Outcome>
 }
@@ -30,8 +30,8 @@ export function useForm<Draft extends { [Field in keyof Draft]: string }>(form: 
   const errorsNow = (): Errors<Draft> => {
     const refusal = requestFor(subject)?.refusal
     if (!refusal) return isChecked ? check(read()) : {}
-    const faults = refusal.faults.filter(({ loc }) => String(loc[1]) in read())
-    const sentences = faults.map((fault) => [fault.loc[1], faultSentence(fault)])
+    const shown = refusal.errors.filter(({ loc }) => String(loc[1]) in read())
+    const sentences = shown.map((error) => [error.loc[1], validationSentence(error)])
     return { ...Object.fromEntries(sentences), ...explain?.(refusal, read()) }
   }
   const errors = errorsNow()
@@ -54,8 +54,8 @@ export function useForm<Draft extends { [Field in keyof Draft]: string }>(form: 
     request,
     submit,
     change,
-    /** The request, unless an error beside a field explains its refusal. */
-    unexplained: request?.refusal && firstOf(errors) ? undefined : request,
+    /** The request to show below the form: the last one, unless an error beside a field says why it was refused. */
+    formRequest: request?.refusal && firstOf(errors) ? undefined : request,
     field: (field: keyof Draft & string) => ({
       id: `${id}-${field}`,
       value: read()[field],

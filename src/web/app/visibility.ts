@@ -58,23 +58,23 @@ export function serverIdsOn(
 export const serverIdsToTurnOff = (servers: Server[], requests: ReadonlyMap<Subject, Request>) =>
   serverIdsOn(servers, requests, (request) => isOpen(request) && request.wish !== 'forgotten')
 
-/** Whether bots in a server can look the person up. */
+/** Whether bots in this server can look the person up. */
 export function isOnIn({ isAllowed }: Server, request: Request | undefined, { isEffective }: Visibility): OnOff {
   return isInDoubt(request) ? 'unknown' : isAllowed ? isEffective : 'off'
 }
 
-/** The servers to name after a login: servers with bots, or all servers that are on if no account is linked. */
-export const namedAfterLogin = (on: Server[], account: OnOff) => (account === 'off' ? on : on.filter(mayHaveBot))
+/** Picks the servers to name after a login: servers with bots, or all servers that are on if no account is linked. */
+export const serversAfterLogin = (on: Server[], account: OnOff) => (account === 'off' ? on : on.filter(mayHaveBot))
 
-/** Whether only a bot is missing. */
+/** Whether a person could be looked up, if only one of their servers had a bot. */
 export const lacksBot = ({ isEffective, serversOn, isVisible }: Visibility) =>
   isVisible === 'off' && isEffective !== 'off' && serversOn > 0
 
-/** Whether the summary lists all steps. If a link asks about a server, its card says what to do, except to log in. */
+/** Whether the summary lists all steps. If a link names a server, the card of the server says what to do, except to log in. */
 export const listsSteps = ({ isVisible, consent }: Visibility, linked: Server | undefined) =>
   isVisible !== 'on' && (linked === undefined || consent !== 'on')
 
-/** The step with a button. `name`: the name of the linked server isn't known until the person logs in again. */
+/** The next step. `name`: the name of the server in the link isn't known until the person logs in again. */
 export function nextStep({ consent, account, servers }: Visibility, linked?: Server) {
   if (consent === 'off') return 'consent'
   if (linked && linked.name === undefined && !linked.isAllowed) return 'name'

@@ -1,4 +1,4 @@
-/** `npm run build`. `npm start` adds `--unless-production`: in production, packages and rights for a build are often missing. */
+/** `npm run build`. `npm start` adds `--unless-production`: in production, a build often lacks packages and permissions. */
 import { buildDashboard } from './dashboard.ts'
 
 const isExplicit = !process.argv.includes('--unless-production')

@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '../../..')
 const SOURCES = ['src/web/**', 'src/texts/**', 'src/wire/**', 'package-lock.json']
 
 export const builtDashboard = join(ROOT, 'dist/web')
-/** Holds the hash of the sources. A dotfile, so that the web host doesn't serve it. */
+/** Contains the hash of the sources. It is a dotfile, so that the service doesn't serve it. */
 const STAMP = join(builtDashboard, '.stamp')
 
 export async function buildDashboard(): Promise<boolean> {

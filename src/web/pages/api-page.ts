@@ -29,7 +29,7 @@ function openTarget(): void {
   if (!target || !folded || folded.open) return
   folded.open = true
   const { id } = target
-  // Hides the target from the browser, which would scroll in this frame, before the unfolded part moves the target.
+  // Hides the target from the browser, which would otherwise scroll to it before the unfolded part moves it.
   target.id = ''
   requestAnimationFrame(() =>
     setTimeout(() => {

@@ -16,7 +16,7 @@ function startPage(): void {
   }
   goBackToWhereLoginBegan()
 
-  // Reloads if somebody has logged in, either in another tab or before coming back to this page.
+  // Reloads if the person has logged in since: in another tab, or before they came back to this page.
   if ('BroadcastChannel' in globalThis) {
     new BroadcastChannel('dashboard').addEventListener('message', ({ data }) => {
       if (data.kind === 'logged-in') location.reload()

@@ -37,7 +37,7 @@ function choose(form: HTMLFormElement, operation: string): void {
   form.querySelector<HTMLInputElement>('[name=key]')?.focus({ preventScroll: true })
 }
 
-/** Whether the request revokes the key. Reads the path, because people can also type it. */
+/** Whether the request revokes the key. Looks at the path, because people can also type a path. */
 const revokes = (form: HTMLFormElement) => /\/key\/revoke/.test(String(new FormData(form).get('address')))
 
 function fillIn(form: HTMLFormElement): void {

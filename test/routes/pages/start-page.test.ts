@@ -1,8 +1,8 @@
 /** The start page: who gets it instead of the application, what it says after an action, and when it names the guild of a link. */
 import { expect, test } from 'vitest'
 import { loadPageWords } from '../../../src/routes/pages/language.ts'
+import { guildNames } from '../../../src/routes/pages/page-routes.ts'
 import { startPage } from '../../../src/routes/pages/start-page.ts'
-import { guildNames } from '../../../src/routes/pages/web-host.ts'
 import { tags } from '../../../src/texts/languages.ts'
 import { startApp } from '../../helpers/app.ts'
 import { newId, ownGuild, person } from '../dashboard/people.ts'

@@ -12,9 +12,9 @@ import { Dialog } from './dialog.tsx'
 
 interface Question {
   title: string
-  confirm: string
+  confirmLabel: string
   /** The button's text while its action is in progress. */
-  confirming: string
+  busyLabel: string
   /** `subject` and `wish` identify the request that `act` sends: another request about the same subject has another wish. */
   subject: Subject
   wish: Wish
@@ -26,13 +26,13 @@ interface Question {
   children: ComponentChildren
 }
 
-/** The question, which stays until its owner stops rendering it. */
+/** The question. It stays until the component that rendered it stops rendering it. */
 export function Confirm({ onClose, children, ...question }: Question & { onClose: () => void }) {
-  const { title, confirm, confirming, subject, wish, act, done, isHarmless } = question
+  const { title, confirmLabel, busyLabel, subject, wish, act, done, isHarmless } = question
   useEffect(() => dismiss(subject), [])
   const found = useRequests().get(subject)
   const request = found?.wish === wish ? found : undefined
-  const go = async () => {
+  const carryOut = async () => {
     if ((await act()) !== 'done') return
     if (done) showToast(done)
     onClose()
@@ -48,10 +48,10 @@ export function Confirm({ onClose, children, ...question }: Question & { onClose
         </button>
         <BusyButton
           class={isHarmless ? undefined : 'danger'}
-          label={confirm}
-          busyLabel={confirming}
+          label={confirmLabel}
+          busyLabel={busyLabel}
           request={request}
-          onClick={go}
+          onClick={carryOut}
         />
       </div>
     </Dialog>
@@ -65,7 +65,7 @@ interface ConfirmButtonProps extends Question {
   of?: ComponentChildren
 }
 
-/** A button that asks for confirmation. If its subject disappears in the meantime, so does the question. */
+/** A button that asks for confirmation. If the button disappears in the meantime, so does the question. */
 export function ConfirmButton({ class: className, label, of, ...question }: ConfirmButtonProps) {
   const [isAsking, setAsking] = useState(false)
   return (

@@ -1,11 +1,11 @@
-/** A modal dialog in the browser's own element, which keeps the focus inside and gives it back when it closes. */
+/** A modal dialog: the browser's own element, which keeps the focus inside, and gives it back when the dialog closes. */
 import type { ComponentChildren } from 'preact'
 import { useId, useLayoutEffect, useRef } from 'preact/hooks'
 import { noteFocus } from './focus.ts'
 
 interface DialogProps {
   title: string
-  /** Called on the Escape key. The dialog stays until its owner stops rendering it. */
+  /** Called on the Escape key. The dialog stays until the component that rendered it stops rendering it. */
   onCancel: () => void
   children: ComponentChildren
 }

@@ -9,7 +9,7 @@ export function Operator() {
   return contact ? <a href={contact}>{words.who}</a> : <span>{words.who}</span>
 }
 
-/** A paragraph. `sentence` says what the operator can do, and has a place for `{operator}`. */
+/** A paragraph that says what the operator can do. `sentence` contains the placeholder `{operator}`. */
 export function AskOperator({ sentence }: { sentence: string }) {
   return (
     <p class="small">

@@ -25,7 +25,7 @@ export function ViewLink({ to, class: className, isCurrent = false, children }: 
   )
 }
 
-/** Leads to the chat platform and back to this view. The text beside this link is stored with the consent that a login gives. */
+/** Leads to the chat platform and back to this view. A login turns consent on; the text beside the link is stored with it. */
 export function LoginLink({ class: className, children }: { class?: string; children: ComponentChildren }) {
   return (
     <a href="/auth/login" class={className} onClick={rememberLoginPath}>

@@ -14,7 +14,7 @@ const inWords = (toWords: (moment: string) => string) => {
 }
 
 export const Age = inWords(ageOf)
-/** Shows events of which only the day is known. */
+/** For an event whose day is known, but not its time. */
 export const DaysAgo = inWords(dayOf)
 export const DaysUntil = inWords(dayUntil)
 export const UtcDay = inWords(dayInUtc)

@@ -37,7 +37,7 @@ export function Code({ children, ...rest }: { children: ComponentChildren; class
   )
 }
 
-export const Hint = ({ of }: { of: string }) => <Code>…{of}</Code>
+export const KeyHint = ({ of }: { of: string }) => <Code>…{of}</Code>
 
 interface TileProps {
   of: string

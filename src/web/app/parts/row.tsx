@@ -9,7 +9,7 @@ interface TextProps {
   facts?: ComponentChildren
 }
 
-/** The children come below the rest of the row. */
+/** The children appear below the title, facts and actions. */
 type RowProps = TextProps & { actions?: ComponentChildren; children?: ComponentChildren }
 
 export function Row({ title, facts, actions, children }: RowProps) {

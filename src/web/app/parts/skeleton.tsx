@@ -2,10 +2,10 @@
 import { texts } from '../texts.ts'
 
 export function Skeleton({ cards = 1, isView = false }: { cards?: number; isView?: boolean }) {
-  const Said = isView ? 'h1' : 'p'
+  const Tag = isView ? 'h1' : 'p'
   return (
     <div class="skeleton">
-      <Said class="visually-hidden">{texts.loading}</Said>
+      <Tag class="visually-hidden">{texts.loading}</Tag>
       {Array.from({ length: cards }, () => (
         <div class="bone" />
       ))}

@@ -1,10 +1,10 @@
-/** A switch that shows the acknowledged state: "on" until the service acknowledges "off", and "unknown" in doubt. */
+/** A switch that shows the acknowledged state: "on" until the service acknowledges "off", and "unknown" after a lost answer. */
 import { isBusy, type Request } from '../state/requests.ts'
 import { texts } from '../texts.ts'
 
 interface SwitchProps {
   id: string
-  /** Whether the service last said that it is on. */
+  /** Whether the switch is on, as far as the service last said. */
   isOn: boolean
   /** The unsettled request that changes the switch. */
   request: Request | undefined

@@ -95,9 +95,9 @@ async function createAndShowKey(guildId: string, asked: Omit<Change<CreatedInsta
   if (before.phase !== 'logged-in' || isOpen(requestFor(asked.subject))) return 'ignored'
   const known = new Set(before.keys.map(({ id }) => id))
   const newOnes = ({ keys }: LoggedIn) => keys.filter(({ id, guild_id }) => guild_id === guildId && !known.has(id))
-  const { guildId: linkedId, keyDestination } = route.get()
+  const { guildId: idInLink, keyDestination } = route.get()
   // Never send a key for another server than the link's: the bot would use it for the wrong server.
-  const sendTo = linkedId === guildId && isAllowedDestination(keyDestination) ? keyDestination : undefined
+  const sendTo = idInLink === guildId && isAllowedDestination(keyDestination) ? keyDestination : undefined
   let isShown = false
   const outcome = await change({
     ...asked,
@@ -132,7 +132,7 @@ export function revokeKeyOfServer(guildId: string, id: string): Promise<Outcome>
     wish: 'revoked',
     send: () => api.revokeKeyOfServer(guildId, id),
     isAsWished({ serverKeys }) {
-      // Only the list of that server's keys says whether the key is revoked. The list is read when the person looks at that list again.
+      // Only the list of that server's keys says whether the key is revoked. It is read again when the person next opens the list.
       if (serverKeys?.serverId !== guildId || 'refusal' in serverKeys) return undefined
       return serverKeys.keys.every((key) => key.id !== id || key.status !== 'active')
     },

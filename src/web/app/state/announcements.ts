@@ -14,7 +14,7 @@ export function announce(text: ComponentChildren, isToast = false): void {
   timer = setTimeout(dismissAnnouncement, shownFor)
 }
 
-/** Tells everybody, because nothing else on the page says it. */
+/** Tells everybody what happened, because nothing else on the page says so. */
 export function showToast(text: ComponentChildren): void {
   announce(text, true)
 }

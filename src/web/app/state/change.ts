@@ -1,4 +1,4 @@
-/** Asks the service to change something, and shows the outcome, which the answer or a later read tells. */
+/** Asks the service to change something, and shows the outcome, which is known from the answer or from a later read. */
 import type { Answer } from '../api.ts'
 import { noteChange, refresh, refreshNow } from './refresh.ts'
 import { endingInDoubt, isBusy, put, requestFor, type Subject, type Wish } from './requests.ts'
@@ -10,7 +10,7 @@ export interface Change<T> {
   send: () => Promise<Answer<T>>
   /** Shows the answer at once. Without it, the change is shown when everything has been read again. */
   apply?: (body: T) => void
-  /** Whether the change was made, judging by a read after the answer was lost; undefined if the read doesn't tell. */
+  /** Whether the change was made, judging by a read after the answer was lost; undefined if the read doesn't show it. */
   isAsWished: (state: LoggedIn) => boolean | undefined
 }
 

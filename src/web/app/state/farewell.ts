@@ -4,7 +4,7 @@
  */
 import { now } from '../clock.ts'
 
-/** A session that ended by itself sets no farewell: the server sees that it is over. */
+/** If a session ended by itself, there is no farewell: the server sees that the session is over. */
 export type Farewell = 'logged-out' | 'everything-off' | 'erased'
 
 const MAX_AGE_SECONDS = 600

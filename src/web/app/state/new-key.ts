@@ -14,7 +14,7 @@ export interface NewKey {
   isCopied: boolean
   /** The address to which a bot's link asks to send the key. */
   sendTo: KeyDestination | undefined
-  /** The progress of sending the key: the person is asked first. */
+  /** The progress of sending the key. `asked`: the person has pressed the button, and must confirm. */
   sending: 'offered' | 'asked' | 'sent'
 }
 
@@ -51,7 +51,7 @@ function update(id: string, changes: Partial<NewKey>): void {
 
 export const noteCopied = (id: string) => update(id, { isCopied: true })
 export const askToSend = (id: string) => update(id, { sending: 'asked' })
-/** Counts a sent key as copied: the bot has it. */
+/** Counts a sent key as copied, because the bot has it. */
 export const noteSent = (id: string) => update(id, { sending: 'sent', isCopied: true })
 
 /** Closes the dialog of new keys. If a key isn't copied yet, the first call only warns. */

@@ -1,7 +1,7 @@
-/** Decides what a press means, from the known state of its subject. Views only render. */
+/** Decides what a press on a switch or button does, from what is known about the last request. Views only render. */
 import { isBusy, isOpen, type Request } from './requests.ts'
 
-/** Undefined: ignore the press, because the last one is in flight. In doubt whether a server is on, repeats the last wish. */
+/** Undefined: the press is ignored, because a request is in flight. After a lost answer, repeats the last wish. */
 export function wishForSwitch(isOn: boolean, request: Request | undefined): 'on' | 'off' | undefined {
   if (isBusy(request) || (request?.wish === 'forgotten' && isOpen(request))) return undefined
   const isWanted = request?.status === 'unknown' ? request.wish === 'on' : !isOn
@@ -13,7 +13,7 @@ export function closeUnlessBusy(request: Request | undefined, close: () => void)
   if (!isBusy(request)) close()
 }
 
-/** Whether a person typed the word that confirms, in any case: in Turkish, the capital of `i` is `İ`. */
+/** Whether the person typed the confirmation word, ignoring case. The language matters: in Turkish, the capital of `i` is `İ`. */
 export function isWord(typed: string, word: string, language: string): boolean {
   return typed.trim().normalize().toLocaleLowerCase(language) === word
 }

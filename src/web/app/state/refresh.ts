@@ -1,6 +1,6 @@
 /** Reads everything from the service, and retries while the service is unavailable. */
 import { type Answer, api } from '../api.ts'
-import { type Failure, isTooMuch } from '../failure.ts'
+import { type Failure, isRateLimited } from '../failure.ts'
 import { route } from '../route.ts'
 import { texts } from '../texts.ts'
 import { announce } from './announcements.ts'
@@ -10,9 +10,9 @@ import { type LoggedIn, leave, type OwnData, putEverything, type ServerKeys, ser
 
 /** The pauses between retries, which grow (backoff). The last one repeats. */
 const retryPausesMs = [1_000, 2_000, 4_000, 8_000]
-/** The service never asks for a longer pause. Something in front of the service may, and isn't trusted. */
+/** The service never asks for a longer pause. If something in front of the service does, it isn't trusted. */
 const maxPauseSeconds = 60
-/** How long the first view of the switches waits for the list of lookups, which takes a slow phone a second. */
+/** How long the first view of the switches waits for the list of lookups, which a slow phone needs a second to load. */
 const lookupsTimeoutMs = 300
 
 export const isReading = observable(false)
@@ -105,12 +105,12 @@ async function readOwn(): Promise<Answer<OwnData>> {
   return { body: { ...history.body, ...sessions.body } }
 }
 
-/** A refusal is about this server only. After too many requests, however, all reads pause. */
+/** Returns a refusal as data, because it is about this server only. If the refusal is a rate limit, however, all reads pause. */
 async function readKeysOf(serverId: string): Promise<Answer<ServerKeys>> {
   const answer = await api.keysOfServer(serverId)
   if ('body' in answer) return { body: { serverId, keys: answer.body.instances } }
   const { failure } = answer
-  return failure.kind === 'refused' && !isTooMuch(failure) ? { body: { serverId, refusal: failure } } : answer
+  return failure.kind === 'refused' && !isRateLimited(failure) ? { body: { serverId, refusal: failure } } : answer
 }
 
 function noteAvailable(): void {
@@ -122,9 +122,9 @@ function noteAvailable(): void {
 
 /** Shows that the service is unavailable or asks for a pause, and retries later. */
 function noteUnavailable(failure: Failure): void {
-  const asked = isTooMuch(failure) ? Math.min(failure.retryAfter ?? 0, maxPauseSeconds) * 1_000 : 0
+  const asked = isRateLimited(failure) ? Math.min(failure.retryAfter ?? 0, maxPauseSeconds) * 1_000 : 0
   pauseUntil = performance.now() + asked
-  service.set(isTooMuch(failure) ? 'busy' : 'unavailable')
+  service.set(isRateLimited(failure) ? 'busy' : 'unavailable')
   refreshIn(Math.max(asked, retryPausesMs[Math.min(failedTries, retryPausesMs.length - 1)] ?? 0))
   failedTries += 1
 }

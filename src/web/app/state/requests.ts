@@ -1,6 +1,6 @@
 /** Unsettled requests for a change, one for each subject. Rows, forms and dialogs show them. */
 import type { Dashboard } from '../../../texts/language.ts'
-import { isTooMuch, type Refusal, waitOf } from '../failure.ts'
+import { isRateLimited, type Refusal, retryDelayMs } from '../failure.ts'
 import { observable } from './observable.ts'
 import { type LoggedIn, session, whenPersonChanges } from './session.ts'
 
@@ -18,7 +18,7 @@ export type Subject =
   | `account ${string}`
   | `key ${string}`
 
-/** The state of the subject once the request is carried out. `notDone` has a sentence for each, for when it wasn't. */
+/** The state of the subject once the request is carried out. For each wish, `notDone` says that the request wasn't carried out. */
 export type Wish = keyof Dashboard['notDone']
 
 export interface Request {
@@ -33,7 +33,7 @@ export interface Request {
   ended?: {
     /** When it ended, by `performance.now()`. */
     at: number
-    /** Whether the state that was read is the wished one; undefined if the read doesn't tell. */
+    /** Whether the state that was read is the wished one; undefined if the read doesn't show it. */
     isAsWished: (state: LoggedIn) => boolean | undefined
     /** Called when the request is settled; undefined: the person asked again, or left. */
     settle: (outcome: 'done' | 'not-done' | undefined) => void
@@ -62,7 +62,7 @@ export function isInDoubt(request: Request | undefined): boolean {
 
 export const isOpen = (request: Request | undefined) => isBusy(request) || request?.status === 'unknown'
 
-/** Shows a request from now on. It replaces an unsettled request about the same subject. */
+/** Shows a request from now on, in place of an unsettled request about the same subject. */
 export function put(subject: Subject, request: Request | undefined): void {
   const before = requestFor(subject)
   if (before?.ended !== request?.ended) before?.ended?.settle(undefined)
@@ -74,7 +74,7 @@ export function put(subject: Subject, request: Request | undefined): void {
     setTimeout(() => requestFor(subject) === request && put(subject, later), milliseconds)
   if (request?.status === 'in-flight') become({ ...request, status: 'late' }, lateAfterMs)
   // "Wait 3 seconds" is true for only three seconds.
-  if (request?.refusal && isTooMuch(request.refusal)) become(undefined, waitOf(request.refusal))
+  if (request?.refusal && isRateLimited(request.refusal)) become(undefined, retryDelayMs(request.refusal))
 }
 
 /** Stops showing a failed request, because the person has read the problem or starts again. */
@@ -97,8 +97,8 @@ export function untilSwitched(): Promise<void> {
 }
 
 /**
- * Settles the requests that ended before this read began. Requests were carried out if the state is the wished one. If it
- * isn't, they weren't, as soon as the service can't be working on them any more. Returns the milliseconds until then.
+ * Settles the requests that ended before this read began. A request was carried out if the state is the wished one.
+ * Otherwise it is "not done" once the service can't be working on it any more. Returns the milliseconds until the next such time.
  */
 export function settle(state: LoggedIn, readBeganAt: number): number | undefined {
   const waits: number[] = []
@@ -113,7 +113,7 @@ export function settle(state: LoggedIn, readBeganAt: number): number | undefined
     } else if (isAsWished === false && wait > 0) {
       waits.push(wait)
     } else if (isAsWished === false && request.status !== 'not-done') {
-      // Kept, so that a later read removes the sentence if the wish comes true after all.
+      // The request is kept, so that a later read removes its sentence if the wish comes true after all.
       put(subject, { ...request, status: 'not-done' })
       ended.settle('not-done')
     }

@@ -32,7 +32,7 @@ export type Session = { phase: 'loading' } | { phase: 'logged-out'; farewell: Fa
 
 export const session = observable<Session>({ phase: 'loading' })
 
-/** Whether the service answers. While it doesn't, the page shows the last known state. `busy`: it asks for a pause. */
+/** Whether the service answers. While it doesn't, the page shows the last known state. `busy`: the service asks for a pause. */
 export const service = observable<'available' | 'unavailable' | 'busy'>('available')
 
 /** Removes everything about the person from the page. */
@@ -50,7 +50,7 @@ export function whenPersonChanges(callback: () => void): void {
   })
 }
 
-/** A value that outlives the view it is shown in, but not the session: drafts, notices, requests. */
+/** A value, such as a draft, that outlives the view that shows it, but not the session. */
 export function perPerson<T>(initial: T): Observable<T> {
   const value = observable(initial)
   whenPersonChanges(() => value.set(initial))
@@ -122,5 +122,5 @@ export function putKey({ api_key: _, ...created }: wire.CreatedInstance): void {
   session.set({ ...state, keys: [created, ...state.keys.filter(({ id }) => id !== created.id)] })
 }
 
-/** Both are JSON from the same endpoint, so the order of their fields is the same. */
+/** Compares as JSON: both values come from the same endpoint, so their fields are in the same order. */
 const keepIfEqual = <T>(known: T, read: T) => (JSON.stringify(known) === JSON.stringify(read) ? known : read)

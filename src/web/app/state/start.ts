@@ -1,6 +1,6 @@
 /** The first read, and the events that cause further reads: other tabs, coming back to this tab, the network. */
 import { takeLoginPath } from '../browser-storage.ts'
-import { moveTo, route, views, watchHistory } from '../route.ts'
+import { replaceAddress, route, views, watchHistory } from '../route.ts'
 import { allServers } from '../servers.ts'
 import { texts } from '../texts.ts'
 import { showToast } from './announcements.ts'
@@ -24,7 +24,7 @@ export async function start(): Promise<void> {
   if (login === 'done') showVisibleAgain()
   await refresh()
   if (session.get().phase !== 'logged-in') return
-  // This farewell is about a request that never arrived, or about another person.
+  // Somebody is logged in, so a stored farewell is about a request that never arrived, or about another person.
   forgetFarewell()
   tellOtherTabs({ kind: 'logged-in' })
   if (login !== undefined && login !== 'done') showToast(texts.login.stillLoggedIn)
@@ -37,7 +37,7 @@ function takeLoginOutcome(): string | undefined {
   // A path that begins with two slashes, or with a slash and a backslash, names another host.
   const { origin, pathname, search } = new URL(takeLoginPath() ?? '/', location.origin)
   const isView = origin === location.origin && views.some((view) => view === pathname)
-  moveTo(isView ? pathname + search : '/')
+  replaceAddress(isView ? pathname + search : '/')
   return outcome
 }
 
@@ -52,7 +52,7 @@ function showVisibleAgain(): void {
   })
 }
 
-/** Reloads, which shows the start page, once the last new key is dismissed: its value can't be shown again. */
+/** Reloads, which shows the start page, but first waits until no new key is shown: its value can't be shown again. */
 function reloadAfterLeaving(): void {
   const state = session.get()
   if (state.phase !== 'logged-out' || newKeys.get().length > 0 || awaitedKeys.get() > 0) return

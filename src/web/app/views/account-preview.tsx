@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import type { Account } from '../../../wire/dashboard.ts'
 import type { PlayerStatsResponse } from '../../../wire/stats.ts'
 import { type Answer, api } from '../api.ts'
-import { isTooMuch, waitOf } from '../failure.ts'
+import { isRateLimited, retryDelayMs } from '../failure.ts'
 import { Callout, Reason } from '../parts/callout.tsx'
 import { GameId, Name } from '../parts/name.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
@@ -17,7 +17,7 @@ const ratio = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 })
 const percentage = new Intl.NumberFormat(locale, { style: 'unit', unit: 'percent', minimumFractionDigits: 1 })
 const count = new Intl.NumberFormat(locale)
 
-/** Requests the stats each time it is shown, when the service is back, and after a pause that the service asked for. */
+/** Requests the stats each time the preview is shown, when the service is back, and after a pause that the service asked for. */
 export function AccountPreview({ account }: { account: Account }) {
   const [answer, setAnswer] = useState<Answer<PlayerStatsResponse>>()
   const isAvailable = service.use() === 'available'
@@ -29,7 +29,7 @@ export function AccountPreview({ account }: { account: Account }) {
       if (!isWanted || !found) return
       setAnswer(found)
       if (!('failure' in found)) return
-      if (isTooMuch(found.failure)) setTimeout(ask, waitOf(found.failure))
+      if (isRateLimited(found.failure)) setTimeout(ask, retryDelayMs(found.failure))
       // The session may have ended, the account may be gone, or the service may be unavailable.
       else refresh()
     }

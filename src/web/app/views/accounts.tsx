@@ -21,7 +21,7 @@ import { fill, texts } from '../texts.ts'
 import { nextStep, visibilityOf } from '../visibility.ts'
 import { AccountPreview } from './account-preview.tsx'
 import { LinkAccountForm } from './link-account-form.tsx'
-import { LinkedServer } from './linked-server.tsx'
+import { ServerInLink } from './server-in-link.tsx'
 
 const words = texts.accounts
 
@@ -30,7 +30,7 @@ export function AccountsView({ state }: { state: LoggedIn }) {
   const { accounts } = state.me
   const visibility = visibilityOf(state, useRequests())
   const server = guildId === undefined ? undefined : findServer(allServers(state), guildId)
-  const linked = server && <LinkedServer key="linked" server={server} state={state} />
+  const linked = server && <ServerInLink key="linked" server={server} state={state} />
   return (
     <>
       {accounts.length > 0 && <p class="view-lead">{words.lead}</p>}
@@ -59,7 +59,7 @@ export function AccountsView({ state }: { state: LoggedIn }) {
   )
 }
 
-/** Renders the folded part only while it is unfolded, so that each unfolding requests the preview again. */
+/** Renders the details only while they are unfolded, so that unfolding them requests the preview again. */
 function AccountRow({ account }: { account: Account }) {
   const [isOpen, setOpen] = useState(false)
   const request = useRequests().get(`account ${account.id}`)
@@ -121,8 +121,8 @@ function UnlinkButton({ account }: { account: Account }) {
       label={words.unlink}
       of={gameId}
       title={words.unlinkTitle}
-      confirm={words.unlinkConfirm}
-      confirming={words.unlinking}
+      confirmLabel={words.unlinkConfirm}
+      busyLabel={words.unlinking}
       subject={`account ${account.id}`}
       wish="unlinked"
       act={() => unlinkAccount(account.id)}

@@ -16,7 +16,7 @@ import { DestinationNote } from './send-key.tsx'
 
 const words = texts.keys
 
-/** Text that the person typed for the new key. */
+/** The entries in the form: they survive a change of the view. */
 const draft = perPerson(emptyKeyDraft)
 
 export function CreateKeyForm({ state }: { state: LoggedIn }) {
@@ -80,7 +80,7 @@ function Form({ managed }: { managed: Guild[] }) {
       />
       <TextField {...form.field('name')} label={words.name} isOptional />
       <SelectField {...form.field('expires_in_days')} label={words.term} choices={lifetimes} />
-      <Problem of={form.unexplained} />
+      <Problem of={form.formRequest} />
       <SubmitButton label={words.create} busyLabel={words.creating} request={form.request} />
     </form>
   )

@@ -7,7 +7,7 @@ import { TextField } from '../parts/fields.tsx'
 import { Timestamp } from '../parts/moments.tsx'
 import { Name } from '../parts/name.tsx'
 import { Row, toItem } from '../parts/row.tsx'
-import { askToDelete, route } from '../route.ts'
+import { route, showDeleteQuestion } from '../route.ts'
 import { eraseMe } from '../state/actions.ts'
 import { isWord } from '../state/presses.ts'
 import { useRequests } from '../state/requests.ts'
@@ -17,7 +17,7 @@ const words = texts.ownData.erase
 const stops = texts.stop
 
 export function EraseEverything({ me }: { me: CurrentUser }) {
-  // Kept in the address, so that a login, which may be needed first, leads back to the question.
+  // The address says whether the question is open, so that a login, which may be needed first, leads back to it.
   const { isDeleting } = route.use()
   const request = useRequests().get('personal-data')
   const facts = (
@@ -26,7 +26,7 @@ export function EraseEverything({ me }: { me: CurrentUser }) {
     </span>
   )
   const button = (
-    <button type="button" class="danger" onClick={() => askToDelete(true)}>
+    <button type="button" class="danger" onClick={() => showDeleteQuestion(true)}>
       {words.button}
     </button>
   )
@@ -52,12 +52,12 @@ function Question({ name }: { name: string }) {
   return (
     <Confirm
       title={words.question}
-      confirm={words.confirm}
-      confirming={words.confirming}
+      confirmLabel={words.confirm}
+      busyLabel={words.confirming}
       subject="personal-data"
       wish="erased"
       act={erase}
-      onClose={() => askToDelete(false)}
+      onClose={() => showDeleteQuestion(false)}
     >
       {name && <p>{fill(words.whose, { name: <Name>{name}</Name> })}</p>}
       <ul>{words.consequences.map(toItem)}</ul>

@@ -51,8 +51,8 @@ export function EverythingOff({ label = texts.everythingOff.button, isQuiet = fa
       class={isQuiet ? 'quiet' : 'danger'}
       label={label}
       title={title}
-      confirm={confirm}
-      confirming={confirming}
+      confirmLabel={confirm}
+      busyLabel={confirming}
       subject="consent"
       wish="everything-off"
       act={turnEverythingOff}
@@ -69,8 +69,8 @@ function AllServersOff({ servers }: { servers: Server[] }) {
       class="quiet"
       label={words.allOff}
       title={plural(words.allOffTitle, on.length)}
-      confirm={words.allOffConfirm}
-      confirming={texts.switch.turningOff}
+      confirmLabel={words.allOffConfirm}
+      busyLabel={texts.switch.turningOff}
       subject="all-servers"
       wish="servers-off"
       act={turnServersOff}

@@ -6,7 +6,7 @@ import { type Answer, api } from '../api.ts'
 import { partsOf } from '../game-id.ts'
 import { AskOperator, Operator } from '../parts/help.tsx'
 import { Timestamp } from '../parts/moments.tsx'
-import { GameId, Hint, Name } from '../parts/name.tsx'
+import { GameId, KeyHint, Name } from '../parts/name.tsx'
 import { LongList, Row } from '../parts/row.tsx'
 import { eventSentence } from '../sentences.ts'
 import { allServers, nameOf, type Server } from '../servers.ts'
@@ -73,6 +73,6 @@ function sentence(event: HistoryEvent, servers: Server[]): ComponentChildren {
     operator: <Operator />,
     server,
     account: account ? <GameId of={account} /> : words.unknownAccount,
-    key: event.key_hint ? fill(words.key, { hint: <Hint of={event.key_hint} />, server }) : words.unknownKey,
+    key: event.key_hint ? fill(words.key, { hint: <KeyHint of={event.key_hint} />, server }) : words.unknownKey,
   })
 }

@@ -35,7 +35,7 @@ export function KeysView({ state }: { state: LoggedIn }) {
   )
 }
 
-/** For each server with a key, a link to post, which takes each member to the member's own switch for the server. */
+/** Shows a link for each server that has a key. Managers post it; members who follow it see their own switch for that server. */
 function Invitations({ keys }: { keys: ReturnType<typeof namedKeys<Instance>> }) {
   const names = new Map(keys.map(({ guild_id: id, guild_name: name }) => [id, name]))
   if (names.size === 0) return null

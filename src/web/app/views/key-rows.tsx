@@ -6,7 +6,7 @@ import { Callout, Problem } from '../parts/callout.tsx'
 import { ConfirmButton } from '../parts/confirm.tsx'
 import { AskOperator } from '../parts/help.tsx'
 import { DaysAgo, DaysUntil, Timestamp } from '../parts/moments.tsx'
-import { Hint, Name } from '../parts/name.tsx'
+import { KeyHint, Name } from '../parts/name.tsx'
 import { Row } from '../parts/row.tsx'
 import { endSentence, isOthers } from '../sentences.ts'
 import { revokeKey, revokeKeyOfServer } from '../state/actions.ts'
@@ -49,7 +49,7 @@ function KeyRow({ of: key, successor, isNew }: { of: Key; successor: Instance | 
   const isOld = isActive(key) && successor !== undefined
   const old = <span class="badge old">{fill(words.isOld, { date })}</span>
   const isLost = lostKeys.use().has(key.id) && isActive(key)
-  const [hint, server] = [<Hint of={key.key_hint} />, <Name>{key.guild_name}</Name>]
+  const [hint, server] = [<KeyHint of={key.key_hint} />, <Name>{key.guild_name}</Name>]
   const facts = (
     <>
       <span>
@@ -80,7 +80,7 @@ function KeyRow({ of: key, successor, isNew }: { of: Key; successor: Instance | 
       {isActive(key) && key.expires_at && expiresSoon(key.expires_at) && (
         <Callout>
           {fill(successor ? words.replacedBy : words.expiresSoon, {
-            hint: successor && <Hint of={successor.key_hint} />,
+            hint: successor && <KeyHint of={successor.key_hint} />,
             day: <DaysUntil of={key.expires_at} />,
           })}
         </Callout>
@@ -97,7 +97,7 @@ function KeyRow({ of: key, successor, isNew }: { of: Key; successor: Instance | 
 }
 
 function RevokeButton({ of: key }: { of: Key }) {
-  const [hint, server] = [<Hint of={key.key_hint} />, <Name>{key.guild_name}</Name>]
+  const [hint, server] = [<KeyHint of={key.key_hint} />, <Name>{key.guild_name}</Name>]
   // A key of the person may be in both lists, so the button in each list has its own words.
   const which = 'is_mine' in key ? words.revokeFor : words.revokeMine
   const revoke = () => ('is_mine' in key ? revokeKeyOfServer(key.guild_id, key.id) : revokeKey(key.id))
@@ -107,8 +107,8 @@ function RevokeButton({ of: key }: { of: Key }) {
       label={words.revoke}
       of={fill(which, { hint: <Name>{key.key_hint}</Name>, server })}
       title={words.revokeTitle}
-      confirm={words.revokeConfirm}
-      confirming={words.revoking}
+      confirmLabel={words.revokeConfirm}
+      busyLabel={words.revoking}
       subject={`key ${key.id}`}
       wish="revoked"
       act={revoke}

@@ -35,7 +35,7 @@ export function LinkAccountForm({ state, isFirstStep }: { state: LoggedIn; isFir
       if (outcome === 'done') {
         draft.set(nextDraft(typed))
         showToast(sentenceForLinked(typed))
-        // The card of the linked server says what remains, or that bots can look the person up.
+        // The card of the server in the link says what remains to do, or that bots can look the person up.
         document.getElementById('linked-title')?.focus()
       }
       return outcome
@@ -76,7 +76,7 @@ export function LinkAccountForm({ state, isFirstStep }: { state: LoggedIn; isFir
             />
             {choice === 'other' && <TextField {...form.field('region')} label={words.otherRegion} />}
             {name.error === words.someoneElses && <AskOperator sentence={words.isYours} />}
-            <Problem of={form.unexplained} />
+            <Problem of={form.formRequest} />
             <SubmitButton label={words.submit} busyLabel={words.submitting} request={form.request} />
           </form>
         </>

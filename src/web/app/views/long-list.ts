@@ -1,8 +1,8 @@
-/** Hooks for a long list of servers: the order of its rows, and how many of them are rendered so far. */
+/** Hooks for a long list of servers: the order of its rows, and how many of them to render now. */
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { inReadingOrder, type Server } from '../servers.ts'
 
-/** Rows rendered at a time: more than fit into a window, and few enough that slow devices react to a click soon. */
+/** Rows in a batch: more than fit into a window, and few enough that slow devices react to a click soon. */
 const rowsAtATime = 40
 
 /** Keeps the order in which the list was first shown, so that a row that is switched keeps its place. */
@@ -14,7 +14,7 @@ export function useStableOrder(servers: Server[]): Server[] {
   return known.current.order.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** How many of `rows` are rendered so far: a windowful together with the view, the others after the view is painted. */
+/** How many of `rows` to render now: one batch together with the view, and more batches after the view is painted. */
 export function useVisibleRows(rows: number): number {
   const [drawn, setDrawn] = useState(rowsAtATime)
   useEffect(() => {

@@ -14,7 +14,7 @@ import { WhoLooked } from './who-looked.tsx'
 const { lead, download } = texts.ownData
 
 export function OwnDataView({ state }: { state: LoggedIn }) {
-  const { own, lookups } = state
+  const { own: personalData, lookups } = state
   const visibility = visibilityOf(state, useRequests())
   return (
     <>
@@ -22,11 +22,11 @@ export function OwnDataView({ state }: { state: LoggedIn }) {
         <Headline of={visibility} />
       </ViewLink>
       <p class="view-lead">{lead}</p>
-      {own && lookups ? (
+      {personalData && lookups ? (
         <>
           <WhoLooked whoLooked={lookups} state={state} />
-          <History events={own.events} state={state} />
-          <Sessions sessions={own.sessions} />
+          <History events={personalData.events} state={state} />
+          <Sessions sessions={personalData.sessions} />
         </>
       ) : (
         // A skeleton as high as the window, so that nothing visibly jumps.

@@ -4,7 +4,7 @@ import type { Instance } from '../../../wire/dashboard.ts'
 import { hasReachedKeyLimit, oldKeyHours, usualHours } from '../key-draft.ts'
 import { ConfirmButton } from '../parts/confirm.tsx'
 import { SelectField } from '../parts/fields.tsx'
-import { Hint, Name } from '../parts/name.tsx'
+import { KeyHint, Name } from '../parts/name.tsx'
 import { replaceKey } from '../state/actions.ts'
 import { session } from '../state/session.ts'
 import { fill, texts } from '../texts.ts'
@@ -15,15 +15,15 @@ export function ReplaceButton({ of: key }: { of: Instance & { guild_name: string
   const state = session.use()
   const [hours, setHours] = useState(usualHours)
   const keys = state.phase === 'logged-in' ? state.keys : []
-  const parts = { hint: <Hint of={key.key_hint} />, server: <Name>{key.guild_name}</Name> }
+  const parts = { hint: <KeyHint of={key.key_hint} />, server: <Name>{key.guild_name}</Name> }
   return (
     <ConfirmButton
       class="quiet"
       label={words.button}
       of={fill(texts.keys.revokeMine, { hint: <Name>{key.key_hint}</Name> })}
       title={words.title}
-      confirm={words.confirm}
-      confirming={words.replacing}
+      confirmLabel={words.confirm}
+      busyLabel={words.replacing}
       subject={`key ${key.id}`}
       wish="replaced"
       isHarmless

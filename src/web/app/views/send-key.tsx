@@ -11,7 +11,7 @@ import { fill, fillText, texts } from '../texts.ts'
 const words = texts.keys.sendHome
 const hostOf = ({ url }: KeyDestination) => new URL(url).host
 
-/** Says before a key is created which host asks for it, or that the link's request is ignored. */
+/** Before a key is created, says which host asks for it, or that the request in the link is ignored. */
 export function DestinationNote() {
   const { keyDestination } = route.use()
   if (keyDestination === undefined) return null
@@ -38,10 +38,10 @@ export function SendKey({ created, server, to, step }: SendKeyProps) {
       </p>
     )
   }
-  const send = () => noteSent(created.id)
+  const noteSubmit = () => noteSent(created.id)
   const fields = { api_key: created.api_key, guild_id: created.guild_id, state: to.state }
   return (
-    <form class="notice notice-news" method="post" action={to.url} target="_blank" rel="noopener" onSubmit={send}>
+    <form class="notice notice-news" method="post" action={to.url} target="_blank" rel="noopener" onSubmit={noteSubmit}>
       <p role="status">{fill(step === 'sent' ? words.sent : words.question, parts)}</p>
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

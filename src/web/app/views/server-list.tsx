@@ -17,20 +17,20 @@ const minForSearch = 9
 const words = texts.servers
 
 interface ServerListProps {
-  /** All servers. They include the server that a link put on top, which has no row here. */
+  /** All servers, including the server with `guildId`, which has no row here: a link put its card on top. */
   servers: Server[]
-  linkedId: string | undefined
+  guildId: string | undefined
   state: LoggedIn
 }
 
-export function ServerList({ servers, linkedId, state }: ServerListProps) {
+export function ServerList({ servers, guildId, state }: ServerListProps) {
   const { guilds_fetched_at: fetchedAt } = state.me
   const requests = useRequests()
   const { account, isEffective } = visibilityOf(state, requests)
   const [typed, setTyped] = useState('')
-  const searched = searchableText(typed)
-  const isFound = ({ searchable }: Server) => searchable.includes(searched)
-  const rows = useStableOrder(servers.filter(({ id }) => id !== linkedId))
+  const query = searchableText(typed)
+  const isFound = ({ searchable }: Server) => searchable.includes(query)
+  const rows = useStableOrder(servers.filter(({ id }) => id !== guildId))
   const found = rows.filter(isFound).length
   const drawn = useVisibleRows(rows.length)
   return (
@@ -52,7 +52,7 @@ export function ServerList({ servers, linkedId, state }: ServerListProps) {
           // Hidden rather than removed, so that a key press in the search changes only the rows that appear or disappear.
           <li key={server.id} hidden={!isFound(server)}>
             {index < drawn && (
-              <Row
+              <MemoizedServerRow
                 server={server}
                 request={requests.get(`server ${server.id}`)}
                 isWaiting={server.isAllowed && account === 'off'}
@@ -63,7 +63,7 @@ export function ServerList({ servers, linkedId, state }: ServerListProps) {
           </li>
         ))}
       </ul>
-      {found === 0 && <NothingHere isFiltered={typed !== ''} isLinkedOnTop={rows.length < servers.length} />}
+      {found === 0 && <NothingHere isFiltered={typed !== ''} isOneOnTop={rows.length < servers.length} />}
       <p class="small">
         {fetchedAt && fill(words.asOf, { age: <Age of={fetchedAt} /> })}{' '}
         {fill(words.missing, { login: <LoginLink>{texts.login.logInAgain}</LoginLink> })}
@@ -73,7 +73,7 @@ export function ServerList({ servers, linkedId, state }: ServerListProps) {
 }
 
 /** Renders again only when one of the props has changed. */
-function Row(props: ServerRowProps) {
+function MemoizedServerRow(props: ServerRowProps) {
   return useMemo(() => <ServerRow {...props} />, Object.values(props))
 }
 
@@ -95,8 +95,8 @@ function Search({ typed, found, onType }: { typed: string; found: number; onType
   )
 }
 
-function NothingHere({ isFiltered, isLinkedOnTop }: Record<'isFiltered' | 'isLinkedOnTop', boolean>) {
-  if (isFiltered || isLinkedOnTop) return <p>{isFiltered ? words.notFound : words.noOthers}</p>
+function NothingHere({ isFiltered, isOneOnTop }: Record<'isFiltered' | 'isOneOnTop', boolean>) {
+  if (isFiltered || isOneOnTop) return <p>{isFiltered ? words.notFound : words.noOthers}</p>
   return (
     <p>
       <strong>{words.none}</strong>

@@ -7,7 +7,7 @@ import { ViewLink } from '../parts/link.tsx'
 import { DaysAgo } from '../parts/moments.tsx'
 import { Name, Names, Tile } from '../parts/name.tsx'
 import { Switch } from '../parts/switch.tsx'
-import { askersSentence, type BotsSentence, botsSentence, problemOf } from '../sentences.ts'
+import { type BotsSentence, botsSentence, problemOf, recentLookupsSentence } from '../sentences.ts'
 import { displayName, type Server } from '../servers.ts'
 import { forgetServer, setPermission } from '../state/actions.ts'
 import { announce, showToast } from '../state/announcements.ts'
@@ -38,8 +38,8 @@ export function ServerRow({ server, request, isWaiting, isEffective, lookups, de
   const isUnlisted = !server.isListed
   const isForgetting = request?.wish === 'forgotten'
   const problem = problemOf(request)
-  const asked = lookups && askersSentence(server.id, lookups)
-  const describing = [
+  const asked = lookups && recentLookupsSentence(server.id, lookups)
+  const descriptionIds = [
     isUnlisted && `${id}-unlisted`,
     isWaiting && `${id}-waiting`,
     describedBy,
@@ -73,8 +73,8 @@ export function ServerRow({ server, request, isWaiting, isEffective, lookups, de
         )}
         {server.bots && <Bots {...botsSentence(server.bots, server.isAllowed && isEffective !== 'off')} />}
         {asked && <Bots {...asked} />}
-        {/* While the server is being switched, it isn't certain that it is off. */}
-        {server.isLeftBehind && (isForgetting || !request) && (
+        {/* Hidden while a request may be turning the server on. */}
+        {server.canForget && (isForgetting || !request) && (
           <BusyButton
             class="quiet"
             label={texts.servers.forget}
@@ -91,7 +91,7 @@ export function ServerRow({ server, request, isWaiting, isEffective, lookups, de
         isOn={server.isAllowed}
         request={isForgetting ? undefined : request}
         labelledBy={`${id}-name ${id}-question`}
-        describedBy={describing.filter(Boolean).join(' ') || undefined}
+        describedBy={descriptionIds.filter(Boolean).join(' ') || undefined}
         onToggle={() => toggle(server, request)}
       />
       {problem && (

@@ -12,7 +12,7 @@ const words = texts.summary
 
 interface SummaryProps {
   state: LoggedIn
-  /** The server that a link named. */
+  /** The server in a link. */
   linked: Server | undefined
 }
 

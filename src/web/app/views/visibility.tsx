@@ -5,7 +5,7 @@ import { allServers, findServer } from '../servers.ts'
 import { canUseKeys, type LoggedIn } from '../state/session.ts'
 import { fill, texts } from '../texts.ts'
 import { WaysToStop } from './everything-off.tsx'
-import { LinkedServer } from './linked-server.tsx'
+import { ServerInLink } from './server-in-link.tsx'
 import { ServerList } from './server-list.tsx'
 import { VisibilitySummary } from './visibility-summary.tsx'
 
@@ -15,9 +15,9 @@ export function VisibilityView({ state }: { state: LoggedIn }) {
   const linked = guildId === undefined ? undefined : findServer(servers, guildId)
   return (
     <>
-      {linked && <LinkedServer key={linked.id} server={linked} state={state} />}
+      {linked && <ServerInLink key={linked.id} server={linked} state={state} />}
       <VisibilitySummary state={state} linked={linked} />
-      <ServerList servers={servers} linkedId={guildId} state={state} />
+      <ServerList servers={servers} guildId={guildId} state={state} />
       <WaysToStop state={state} />
       {!canUseKeys(state) && (
         <p class="small">

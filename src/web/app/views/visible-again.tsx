@@ -1,11 +1,11 @@
-/** Shows after a login in which servers it made the person visible again, and how to undo that. */
+/** After a login, shows the servers in which the login made the person visible again, and how to undo that. */
 import { Names } from '../parts/name.tsx'
 import { allServers, displayName, inReadingOrder } from '../servers.ts'
 import { useRequests } from '../state/requests.ts'
 import type { LoggedIn } from '../state/session.ts'
 import { visibleAgain } from '../state/start.ts'
 import { fill, plural, texts } from '../texts.ts'
-import { namedAfterLogin, visibilityOf } from '../visibility.ts'
+import { serversAfterLogin, visibilityOf } from '../visibility.ts'
 import { EverythingOff } from './everything-off.tsx'
 
 const maxNames = 5
@@ -15,15 +15,16 @@ export function VisibleAgain({ state }: { state: LoggedIn }) {
   const ids = visibleAgain.use()
   const { account } = visibilityOf(state, useRequests())
   const on = allServers(state).filter(({ id, isAllowed }) => isAllowed && ids.has(id))
-  const named = inReadingOrder(namedAfterLogin(on, account))
-  if (named.length === 0) return null
+  const serversToName = inReadingOrder(serversAfterLogin(on, account))
+  if (serversToName.length === 0) return null
   const { headline, text } = account === 'off' ? words.waiting : words.visible
-  const names = named.slice(0, maxNames).map(displayName)
-  const more = named.length > maxNames ? [plural(words.more, named.length - maxNames)] : []
+  const names = serversToName.slice(0, maxNames).map(displayName)
+  const more = serversToName.length > maxNames ? [plural(words.more, serversToName.length - maxNames)] : []
   return (
     <section class="notice notice-news" aria-label={words.title}>
       <p>
-        <strong>{headline}</strong> {fill(plural(text, named.length), { servers: <Names of={names} and={more} /> })}
+        <strong>{headline}</strong>{' '}
+        {fill(plural(text, serversToName.length), { servers: <Names of={names} and={more} /> })}
       </p>
       <div class="notice-buttons">
         <EverythingOff label={words.off} />

@@ -5,7 +5,7 @@ import { daysBetween, summarize, today } from '../lookup-summary.ts'
 import { daysAgo } from '../moments.ts'
 import { Callout } from '../parts/callout.tsx'
 import { UtcDay } from '../parts/moments.tsx'
-import { Hint, Name } from '../parts/name.tsx'
+import { KeyHint, Name } from '../parts/name.tsx'
 import { LongList, Row } from '../parts/row.tsx'
 import { allServers, nameOf } from '../servers.ts'
 import type { LoggedIn } from '../state/session.ts'
@@ -83,5 +83,5 @@ function Facts({ of: lookup }: { of: LookupsOfDay }) {
 
 function keyOf({ key_hint: hint, key_name: name }: LookupsOfDay) {
   if (!hint) return words.unknownKey
-  return name ? <Hint of={hint} /> : fill(words.key, { hint: <Hint of={hint} /> })
+  return name ? <KeyHint of={hint} /> : fill(words.key, { hint: <KeyHint of={hint} /> })
 }

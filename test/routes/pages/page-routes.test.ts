@@ -6,9 +6,9 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { App } from '../../../src/http/app-type.ts'
 import { publicOriginFrom } from '../../../src/http/public-origin.ts'
 import { loadPageWords, type ServiceSettings } from '../../../src/routes/pages/language.ts'
+import { type PageRoutesOptions, pageRoutes } from '../../../src/routes/pages/page-routes.ts'
 import { createPages } from '../../../src/routes/pages/pages.ts'
 import { unknownPath } from '../../../src/routes/pages/unknown-path.ts'
-import { type WebHostOptions, webHost } from '../../../src/routes/pages/web-host.ts'
 import { type Tag, tags } from '../../../src/texts/languages.ts'
 import { buildDashboard } from '../../../src/web/build/dashboard.ts'
 import { temporaryFolder } from '../../helpers/temporary-folder.ts'
@@ -32,7 +32,7 @@ beforeAll(() => {
   }
 })
 
-type Host = Partial<Omit<WebHostOptions, 'pages' | 'retentionDays'>> & ServiceSettings
+type Host = Partial<Omit<PageRoutesOptions, 'pages' | 'retentionDays'>> & ServiceSettings
 
 async function startHost({ publicUrl, ...changes }: Host & { publicUrl?: string } = {}) {
   const app: App = Fastify()
@@ -46,7 +46,7 @@ async function startHost({ publicUrl, ...changes }: Host & { publicUrl?: string 
     (request, reply) => answerUnknown(request, reply.code(404)) ?? reply.send({ detail: 'not_found' }),
   )
   app.get('/v1/anything', async () => ({ ok: true }))
-  await app.register(webHost, { ...options, pages, retentionDays: { audit: 30, lookups: 1, inactive: undefined } })
+  await app.register(pageRoutes, { ...options, pages, retentionDays: { audit: 30, lookups: 1, inactive: undefined } })
   return app
 }
 

@@ -14,10 +14,10 @@ import { isBuilt, type Pages } from './pages.ts'
 import { privacyPage, type RetentionDays } from './privacy-page.ts'
 import { type GuildInLink, hasJustLeft, startPage } from './start-page.ts'
 
-export interface WebHostOptions {
+export interface PageRoutesOptions {
   root: string
   pages: Pages
-  /** The name of the guild in a link. Strangers may know it. */
+  /** The name of the guild in a link. It isn't secret: the start page shows it without a login. */
   guildName(guildId: Snowflake): Promise<string | undefined>
   sessionOf(request: FastifyRequest): Promise<'none' | 'ended' | 'active'>
   retentionDays: RetentionDays
@@ -29,7 +29,7 @@ const views = ['/', '/accounts', '/keys', '/data']
 const hidden = { schema: { hide: true } }
 
 /** Registers a route for each built file, and no wildcard: any other path is 404. */
-export async function webHost(app: App, options: WebHostOptions) {
+export async function pageRoutes(app: App, options: PageRoutesOptions) {
   const { root, isHttps, pages, guildName, sessionOf, privacyUrl, retentionDays } = options
   for (const view of views) {
     const isForKeys = view === '/keys'
@@ -59,10 +59,10 @@ export async function webHost(app: App, options: WebHostOptions) {
   app.get('/privacy', hidden, (request, reply) =>
     privacyUrl === undefined ? sendNotice(request, reply) : reply.redirect(privacyUrl, 302),
   )
-  if (isBuilt(root)) await app.register(fastifyStatic, { root, ...FILES })
+  if (isBuilt(root)) await app.register(fastifyStatic, { root, ...STATIC_FILE_OPTIONS })
 }
 
-/** Anybody can request names, over the connections that withdrawals need, so only this many are read at once. */
+/** Anybody can request names, and reads use the database connections that opt-outs need, so at most this many run at once. */
 const MAX_AT_ONCE = 4
 
 /** Returns a function that reads a guild's name from its active keys. Undefined: no name is known, or not in time. */
@@ -76,7 +76,7 @@ export function guildNames(db: Db) {
   }
 }
 
-const FILES: Omit<FastifyStaticOptions, 'root'> = {
+const STATIC_FILE_OPTIONS: Omit<FastifyStaticOptions, 'root'> = {
   wildcard: false,
   // Pages are filled in before they are sent. A compressed file is sent under the name of the plain file.
   globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],

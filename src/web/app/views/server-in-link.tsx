@@ -1,4 +1,4 @@
-/** The card for the server that a link named: a question, what is missing, and the server's switch. */
+/** The card for the server in a link: a question, the step that is missing, and the server's switch. */
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { LoginLink, ViewLink } from '../parts/link.tsx'
 import { Name } from '../parts/name.tsx'
@@ -13,8 +13,8 @@ import { ServerRow } from './server-row.tsx'
 
 const words = texts.linked
 
-export function LinkedServer({ server, state }: { server: Server; state: LoggedIn }) {
-  // On that view, the form that links an account is the first step, and this card the second.
+export function ServerInLink({ server, state }: { server: Server; state: LoggedIn }) {
+  // In the view `/accounts`, the form that links an account is step 1, and this card is step 2.
   const isBesideForm = route.use().view === '/accounts'
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -25,7 +25,7 @@ export function LinkedServer({ server, state }: { server: Server; state: LoggedI
   const request = requests.get(`server ${server.id}`)
   const visibility = visibilityOf(state, requests)
   const isOn = isOnIn(server, request, visibility)
-  // If it was off, the person turned sharing on here, which is what the link was for.
+  // Whether sharing was on when the card appeared. If not, and it is on now, the person has done what the link asked.
   const [wasOn] = useState(isOn === 'on')
   const step = nextStep(visibility, server)
   const isListOfSteps = step === 'account' && !isBesideForm
