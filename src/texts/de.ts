@@ -739,8 +739,8 @@ export const pages: Pages<Forms> = {
         howLong: 'ein bis zwei Minuten.',
       },
       lookups: {
-        what: 'Wie viele Abfragen deiner Stats beantwortet und abgelehnt wurden: nach Tag, Server und Schlüssel, nie, wer gefragt hat',
-        why: 'um dir zu zeigen, wer deine Stats abgerufen hat.',
+        what: 'Wie viele Abfragen deiner Stats beantwortet und abgelehnt wurden: nach Tag, Server und Schlüssel, nie, welcher Mensch den Bot gefragt hat',
+        why: 'um dir zu zeigen, welche Bots deine Stats abgerufen haben.',
         howLong: { one: '{count} Tag.', other: '{count} Tage.' },
       },
       changes: {

@@ -45,7 +45,7 @@ export const dashboard = {
     again: 'Log in again',
     /** The same words at the beginning of a sentence. */
     logInAgain: 'Log in again',
-    stillLoggedIn: 'That login may not have finished, but you’re logged in.',
+    stillLoggedIn: 'You’re logged in, although that login may not have finished.',
   },
 
   loggedIn: {
@@ -172,12 +172,12 @@ export const dashboard = {
     waiting: 'Bots can’t show anything until you link a game account.',
     /** Says in the row of a server how often its bots asked, answered or refused, and names the bots. */
     asked: {
-      one: 'Asked for your stats once in the last 7 days: {bots}.',
-      other: 'Asked for your stats {count} times in the last 7 days: {bots}.',
+      one: '{bots}: asked for your stats once in the last 7 days.',
+      other: '{bots}: asked for your stats {count} times in the last 7 days.',
     },
     askedAtLeast: {
-      one: 'Asked for your stats at least once in the last 7 days: {bots}.',
-      other: 'Asked for your stats at least {count} times in the last 7 days: {bots}.',
+      one: '{bots}: asked for your stats at least once in the last 7 days.',
+      other: '{bots}: asked for your stats at least {count} times in the last 7 days.',
     },
     newBot: 'New bot here: {bot}, added {day}. It can ask for your stats.',
     botsHere: 'Bots here: {bots}',
@@ -266,7 +266,7 @@ export const dashboard = {
     permission_limit_reached:
       'You’ve made choices for 1,000 servers, which is the limit. Sharing stays off in this one.',
     rate_limited: 'Too many requests in a short time. Wait a minute and try again.',
-    switched_off_since: 'You turned sharing or everything off while this request was in progress. Sharing stays off.',
+    switched_off_since: 'You turned off sharing, or everything, while this request was in progress. Sharing stays off.',
   },
   waitFor: {
     one: 'Too many requests in a short time. Wait {count} second and try again.',
@@ -440,12 +440,12 @@ export const dashboard = {
     sendHome: {
       asked: '{host} is asking for this key. Once it’s created, you can send it there.',
       ignored:
-        'The link that brought you here asks to have the key sent somewhere, but that address isn’t on this service’s list, or the link’s “state” is missing or too long. So nothing will be sent. You can copy the key yourself.',
+        'Nothing will be sent: the link you followed names an address that isn’t on this service’s list, or its “state” is missing or too long. You can copy the key yourself.',
       button: 'Send it to {host}…',
       question:
         'Send this key to {host}? Whoever runs that site can then look up the members who share their stats in {server}.',
       send: 'Send the key to {host}',
-      sent: '{host} will answer in a new tab. If that site doesn’t accept the key, copy the key here.',
+      sent: '{host} will answer in a new tab. If that site doesn’t accept the key, copy it from here.',
     },
   },
 
@@ -644,7 +644,7 @@ export const pages = {
     },
     'login-expired': {
       headline: 'That login couldn’t be completed.',
-      text: 'It took too long, had already been used, or was started in another browser or app. If this browser blocks cookies, allow them for this site: without them no login works. If it had already been used, bots may already be able to look you up. {stop} To turn everything off here, log in.',
+      text: 'It took too long, had already been used, or was started in another browser or app. If this browser blocks cookies, allow them for this site: without them no login works. If that login had already been used, bots may already be able to look you up. {stop} To turn everything off here, log in.',
     },
     'login-busy': {
       headline: 'Too many logins from your network.',
@@ -664,7 +664,7 @@ export const pages = {
   notOff: {
     notLoggedIn: {
       headline: 'You’re not logged in',
-      lead: 'If you were logged in and pressed the button a moment ago, everything is already off. Otherwise, nothing was changed. {stop} To turn everything off here, log in and press the button again. Logging in turns your choices back on: until you press it, bots can look you up in servers where sharing was on.',
+      lead: 'If you were logged in and pressed the button a moment ago, everything is already off. Otherwise, nothing was changed. {stop} To turn everything off here, log in and press the button again. Logging in turns your choices back on: until you press the button, bots can look you up in servers where sharing was on.',
     },
     refused: {
       headline: 'Nothing was turned off',
@@ -725,7 +725,7 @@ export const pages = {
         howLong: 'until you log out; 7 days at most.',
       },
       withdrawals: {
-        what: 'When you last turned sharing or everything off, or deleted everything, stored with a hash instead of IDs',
+        what: 'When you last turned off sharing or everything, or deleted everything. It’s stored with a hash instead of IDs',
         why: 'so that no request that was already in progress can undo it.',
         howLong: 'two hours at most.',
       },
@@ -735,8 +735,8 @@ export const pages = {
         howLong: 'a minute or two.',
       },
       lookups: {
-        what: 'How many lookups about you were answered or refused, by day, server and key, but never who asked',
-        why: 'to show you who looked you up.',
+        what: 'How many lookups about you were answered or refused, by day, server and key, but never which person asked the bot',
+        why: 'to show you which bots looked you up.',
         howLong: { one: '{count} day.', other: '{count} days.' },
       },
       changes: {
@@ -767,7 +767,7 @@ export const pages = {
     },
     browserTitle: 'In your browser',
     browser: {
-      none: 'No cookie is set before you press “Log in”, choose a language or follow a link that sets one.',
+      none: 'No cookie is set before you press “Log in”, choose a language, or follow a link that sets the language.',
       session: '<strong>Your login</strong>: a cookie keeps you logged in, for 7 days at most.',
       login: '<strong>A login in progress</strong>: a cookie ties it to your browser for ten minutes.',
       language:
@@ -779,7 +779,7 @@ export const pages = {
     liveStats:
       'Your linked game ID, without your chat name, is sent to the source of game data that the operator chose.',
     pictures:
-      'Your picture and those of your servers are on the chat platform, at {address}. Your browser loads them from there, so the platform sees your IP address and that you’re on this page. This service stores only the platform’s code for each picture: yours until you delete all your data, the others for as long as the server list.',
+      'Your picture and those of your servers are on the chat platform, at {address}. Your browser loads them from there, so the platform sees your IP address and that you’re on this page. This service stores only the platform’s code for each picture. It keeps the code of your picture until you delete all your data, and the codes of your servers’ pictures as long as your server list.',
     yoursTitle: 'Get it, change it, delete it',
     yours: {
       here: 'On the <a href="/">dashboard</a>, you can stop sharing in one server or in all of them, unlink accounts and revoke keys.',

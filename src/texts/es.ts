@@ -658,7 +658,7 @@ export const pages: Pages<Forms> = {
     },
     'login-expired': {
       headline: 'Ese inicio de sesión no se pudo completar.',
-      text: 'Tardó demasiado, ya se había usado o empezó en otro navegador o en otra aplicación. Si este navegador bloquea las cookies, permítelas para este sitio: sin ellas no funciona ningún inicio de sesión. Si ya se había usado, quizá los bots ya puedan consultar tus estadísticas. {stop} Para desactivar todo aquí, inicia sesión.',
+      text: 'Tardó demasiado, ya se había usado o empezó en otro navegador o en otra aplicación. Si este navegador bloquea las cookies, permítelas para este sitio: sin ellas no funciona ningún inicio de sesión. Si ese inicio de sesión ya se había usado, quizá los bots ya puedan consultar tus estadísticas. {stop} Para desactivar todo aquí, inicia sesión.',
     },
     'login-busy': {
       headline: 'Demasiados inicios de sesión desde tu red.',
@@ -677,7 +677,7 @@ export const pages: Pages<Forms> = {
   notOff: {
     notLoggedIn: {
       headline: 'No has iniciado sesión',
-      lead: 'Si tenías la sesión abierta y pulsaste el botón hace un momento, todo está ya desactivado. Si no, no cambió nada. {stop} Para desactivar todo aquí, inicia sesión y vuelve a pulsar el botón. Al iniciar sesión vuelve a aplicarse lo que elegiste: hasta que lo pulses, los bots de los servidores donde compartías pueden consultar tus estadísticas.',
+      lead: 'Si tenías la sesión abierta y pulsaste el botón hace un momento, todo está ya desactivado. Si no, no cambió nada. {stop} Para desactivar todo aquí, inicia sesión y vuelve a pulsar el botón. Al iniciar sesión vuelve a aplicarse lo que elegiste: hasta que pulses el botón, los bots de los servidores donde compartías pueden consultar tus estadísticas.',
     },
     refused: {
       headline: 'No se desactivó nada',
@@ -748,8 +748,8 @@ export const pages: Pages<Forms> = {
         howLong: 'un minuto o dos.',
       },
       lookups: {
-        what: 'Cuántas consultas sobre ti se respondieron y rechazaron: por día, servidor y clave, nunca quién preguntó',
-        why: 'para mostrarte quién consultó tus estadísticas.',
+        what: 'Cuántas consultas sobre ti se respondieron y rechazaron: por día, servidor y clave, nunca qué persona preguntó al bot',
+        why: 'para mostrarte qué bots consultaron tus estadísticas.',
         howLong: { one: '{count} día.', other: '{count} días.' },
       },
       changes: {

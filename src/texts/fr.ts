@@ -654,7 +654,7 @@ export const pages: Pages<Forms> = {
     },
     'login-expired': {
       headline: 'Cette connexion n’a pas pu aboutir.',
-      text: 'Elle a pris trop de temps, avait déjà servi, ou a commencé dans un autre navigateur ou une autre application. Si ce navigateur bloque les cookies, autorise-les pour ce site : sans eux, aucune connexion ne fonctionne. Si elle avait déjà servi, les bots peuvent peut-être déjà consulter tes stats. {stop} Pour tout désactiver ici, connecte-toi.',
+      text: 'Elle a pris trop de temps, avait déjà servi, ou a commencé dans un autre navigateur ou une autre application. Si ce navigateur bloque les cookies, autorise-les pour ce site : sans eux, aucune connexion ne fonctionne. Si cette connexion avait déjà servi, les bots peuvent peut-être déjà consulter tes stats. {stop} Pour tout désactiver ici, connecte-toi.',
     },
     'login-busy': {
       headline: 'Trop de connexions depuis ton réseau.',
@@ -746,8 +746,8 @@ export const pages: Pages<Forms> = {
         howLong: 'une minute ou deux.',
       },
       lookups: {
-        what: 'Combien de consultations de tes stats ont eu une réponse ou un refus : par jour, serveur et clé, jamais qui a demandé',
-        why: 'pour te montrer qui a consulté tes stats.',
+        what: 'Combien de consultations de tes stats ont eu une réponse ou un refus : par jour, serveur et clé, jamais quelle personne a interrogé le bot',
+        why: 'pour te montrer quels bots ont consulté tes stats.',
         howLong: { one: '{count} jour.', other: '{count} jours.' },
       },
       changes: {

@@ -781,8 +781,8 @@ export const pages: Pages<Forms> = {
         howLong: 'minutę lub dwie.',
       },
       lookups: {
-        what: 'Na ile zapytań o Ciebie odpowiedziano, a ile odrzucono: według dnia, serwera i klucza, nigdy to, kto pytał',
-        why: 'aby pokazać Ci, kto sprawdzał Twoje statystyki.',
+        what: 'Na ile zapytań o Ciebie odpowiedziano, a ile odrzucono: według dnia, serwera i klucza, nigdy to, która osoba pytała bota',
+        why: 'aby pokazać Ci, które boty sprawdzały Twoje statystyki.',
         howLong: { one: '{count} dzień.', few: '{count} dni.', other: '{count} dni.' },
       },
       changes: {

@@ -743,8 +743,8 @@ export const pages: Pages<Forms> = {
         howLong: 'um ou dois minutos.',
       },
       lookups: {
-        what: 'Quantas consultas sobre você foram respondidas e recusadas: por dia, servidor e chave, nunca quem perguntou',
-        why: 'para mostrar a você quem consultou suas stats.',
+        what: 'Quantas consultas sobre você foram respondidas e recusadas: por dia, servidor e chave, nunca qual pessoa perguntou ao bot',
+        why: 'para mostrar a você quais bots consultaram suas stats.',
         howLong: { one: '{count} dia.', other: '{count} dias.' },
       },
       changes: {

@@ -706,8 +706,8 @@ export const pages: Pages<Forms> = {
         howLong: 'bir iki dakika.',
       },
       lookups: {
-        what: 'Seninle ilgili kaç sorgunun yanıtlandığı ve reddedildiği: güne, sunucuya ve anahtara göre, kimin sorduğu asla',
-        why: 'sana kimin sorguladığını göstermek için.',
+        what: 'Seninle ilgili kaç sorgunun yanıtlandığı ve reddedildiği: güne, sunucuya ve anahtara göre, bota hangi kişinin sorduğu asla',
+        why: 'sana hangi botların sorguladığını göstermek için.',
         howLong: { other: '{count} gün.' },
       },
       changes: {

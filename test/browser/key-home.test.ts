@@ -51,12 +51,12 @@ inBrowser('automatic key delivery', { env: { KEY_RETURN_URLS: `https://elsewhere
     const form = { api_key: key, guild_id: lanternfall.id, state: 'a b&c=1' }
     const type = 'application/x-www-form-urlencoded'
     expect(received).toEqual([{ method: 'POST', type, referer: undefined, ...form }])
-    await dialog.getByText('If that site doesn’t accept the key, copy the key here.').waitFor()
+    await dialog.getByText('If that site doesn’t accept the key, copy it from here.').waitFor()
     expect(await dialog.locator('.key-value').innerText()).toBe(key)
     await dialog.getByRole('button', { name: 'Done' }).click()
     await dialog.waitFor({ state: 'detached' })
 
     await page.goto(linkOf({ return: 'https://evil.example/keys', state: 'x' }))
-    await page.getByText('The link that brought you here asks to have the key sent somewhere').waitFor()
+    await page.getByText('Nothing will be sent: the link you followed names an address').waitFor()
   })
 })

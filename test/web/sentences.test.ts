@@ -140,7 +140,7 @@ test('the row of a server names the bots that sent lookups in the last week', ()
   ]
   const whoLooked = { since: '2026-01-01', incomplete_since: null, lookups }
   const [names, others] = [['StatBot'], ['Unnamed bot']]
-  const sentence = 'Asked for your stats 5 times in the last 7 days: {bots}.'
+  const sentence = '{bots}: asked for your stats 5 times in the last 7 days.'
   expect(recentLookupsSentence('42', whoLooked)).toEqual({ sentence, names, others })
   const atLeast = sentence.replace('5', 'at least 5')
   expect(recentLookupsSentence('42', { ...whoLooked, incomplete_since: '2026-01-01' })?.sentence).toBe(atLeast)

@@ -56,12 +56,12 @@ test('the dashboard says whether bots can look the person up, and what to do nex
   see('#summary-title')`hidden | ✓ consentOn | <*linkAccount /accounts> | ✓ serversOn.other 2`
   see('#servers-title')`servers.title | [formerServersOff.one] | Gone spokenQuestion | unlisted | <waiting /accounts> |
     [+switch.on] | Harbour spokenQuestion | <waiting /accounts> | newBot unnamedBot yesterday | botsHere StatBot and unnamedBots.one 1 |
-    asked.other 3 StatBot and unnamedBot | [+switch.on] | Left spokenQuestion | unlisted | [forget Left] | [switch.off] | Quarry
+    asked.other StatBot and unnamedBot 3 | [+switch.on] | Left spokenQuestion | unlisted | [forget Left] | [switch.off] | Quarry
     spokenQuestion | noBot | [switch.off] | asOf 2 days ago missing <logInAgain /auth/login>`
   await visit('/', { ...person, accounts: [account] })
   see('#summary-title')`visible.other 2 | <stop.title ↓ #stop-title> | visibleText`
   see('#servers-title small')`unlisted | newBot unnamedBot yesterday | canLookUp.other StatBot and unnamedBots.one 1 |
-    asked.other 3 StatBot and unnamedBot | unlisted | noBot`
+    asked.other StatBot and unnamedBot 3 | unlisted | noBot`
   see('#stop-title')`stop.title | stop.text | servers | serversText | [allOff] | all | allText |
     [!everythingOff.button] | forGood | forGoodText | [!erase.button]`
   await visit('/', { accounts: [account] })
