@@ -6,13 +6,7 @@ import { fillPlaces, formFor } from '../../src/texts/language.ts'
 import { type Tag, tags } from '../../src/texts/languages.ts'
 import { emptyDraft, ownerError } from '../../src/web/app/draft.ts'
 import type { Refusal } from '../../src/web/app/failure.ts'
-import {
-  botsSentence,
-  endSentence,
-  linkedSentence,
-  recentLookupsSentence,
-  sentenceFor,
-} from '../../src/web/app/sentences.ts'
+import { botsSentence, endSentence, linkedSentence, lookupsSentence, sentenceFor } from '../../src/web/app/sentences.ts'
 import { allServers, type Server } from '../../src/web/app/servers.ts'
 import { texts } from '../../src/web/app/texts.ts'
 import { serversAfterLogin, type Visibility } from '../../src/web/app/visibility.ts'
@@ -141,10 +135,10 @@ test('the row of a server names the bots that sent lookups in the last week', ()
   const whoLooked = { since: '2026-01-01', incomplete_since: null, lookups }
   const [names, others] = [['StatBot'], ['Unnamed bot']]
   const sentence = '{bots}: asked for your stats 5 times in the last 7 days.'
-  expect(recentLookupsSentence('42', whoLooked)).toEqual({ sentence, names, others })
+  expect(lookupsSentence('42', whoLooked)).toEqual({ sentence, names, others })
   const atLeast = sentence.replace('5', 'at least 5')
-  expect(recentLookupsSentence('42', { ...whoLooked, incomplete_since: '2026-01-01' })?.sentence).toBe(atLeast)
-  expect(recentLookupsSentence('43', whoLooked)).toBeUndefined()
+  expect(lookupsSentence('42', { ...whoLooked, incomplete_since: '2026-01-01' })?.sentence).toBe(atLeast)
+  expect(lookupsSentence('43', whoLooked)).toBeUndefined()
 })
 
 const inLanguages: Record<Tag, [one: string, several: string]> = {

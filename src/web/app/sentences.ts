@@ -85,7 +85,7 @@ export function botsSentence(bots: Guild['bots'], isVisible: boolean): BotsSente
 }
 
 /** Says which bots in a server looked the person up in the last few days, and how often; undefined if none did. */
-export function recentLookupsSentence(serverId: string, lookups: WhoLooked): BotsSentence | undefined {
+export function lookupsSentence(serverId: string, lookups: WhoLooked): BotsSentence | undefined {
   const { asked, askedAtLeast, unnamedBot } = texts.servers
   const { bots, count } = recentLookupsIn(serverId, lookups.lookups, today())
   if (count === 0) return undefined

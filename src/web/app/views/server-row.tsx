@@ -7,7 +7,7 @@ import { ViewLink } from '../parts/link.tsx'
 import { DaysAgo } from '../parts/moments.tsx'
 import { Name, Names, Tile } from '../parts/name.tsx'
 import { Switch } from '../parts/switch.tsx'
-import { type BotsSentence, botsSentence, problemOf, recentLookupsSentence } from '../sentences.ts'
+import { type BotsSentence, botsSentence, lookupsSentence, problemOf } from '../sentences.ts'
 import { displayName, type Server } from '../servers.ts'
 import { forgetServer, setPermission } from '../state/actions.ts'
 import { announce, showToast } from '../state/announcements.ts'
@@ -38,7 +38,7 @@ export function ServerRow({ server, request, isWaiting, isEffective, lookups, de
   const isUnlisted = !server.isListed
   const isForgetting = request?.wish === 'forgotten'
   const problem = problemOf(request)
-  const asked = lookups && recentLookupsSentence(server.id, lookups)
+  const asked = lookups && lookupsSentence(server.id, lookups)
   const descriptionIds = [
     isUnlisted && `${id}-unlisted`,
     isWaiting && `${id}-waiting`,

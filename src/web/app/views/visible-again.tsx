@@ -15,16 +15,15 @@ export function VisibleAgain({ state }: { state: LoggedIn }) {
   const ids = visibleAgain.use()
   const { account } = visibilityOf(state, useRequests())
   const on = allServers(state).filter(({ id, isAllowed }) => isAllowed && ids.has(id))
-  const serversToName = inReadingOrder(serversAfterLogin(on, account))
-  if (serversToName.length === 0) return null
+  const servers = inReadingOrder(serversAfterLogin(on, account))
+  if (servers.length === 0) return null
   const { headline, text } = account === 'off' ? words.waiting : words.visible
-  const names = serversToName.slice(0, maxNames).map(displayName)
-  const more = serversToName.length > maxNames ? [plural(words.more, serversToName.length - maxNames)] : []
+  const names = servers.slice(0, maxNames).map(displayName)
+  const more = servers.length > maxNames ? [plural(words.more, servers.length - maxNames)] : []
   return (
     <section class="notice notice-news" aria-label={words.title}>
       <p>
-        <strong>{headline}</strong>{' '}
-        {fill(plural(text, serversToName.length), { servers: <Names of={names} and={more} /> })}
+        <strong>{headline}</strong> {fill(plural(text, servers.length), { servers: <Names of={names} and={more} /> })}
       </p>
       <div class="notice-buttons">
         <EverythingOff label={words.off} />
