@@ -443,7 +443,7 @@ export interface components {
                 };
             };
         };
-        /** @description `no_linked_account`: The person agreed, but has not linked an account, or not the one you asked for. `player_not_found`: The game’s publisher has no player with the linked game id. */
+        /** @description `no_linked_account`: The person agreed, but has not linked an account, or has not linked the one you asked for. `player_not_found`: The game’s publisher has no player with the linked game id. */
         NoLinkedAccountOrPlayerNotFound: {
             headers: {
                 "x-request-id": components["headers"]["x-request-id"];

@@ -127,7 +127,8 @@ const toContact = (text: string) =>
   toLink(text) ?? (/^mailto:[^\s@]+@[^\s@]+$/i.test(text) ? new URL(text).href : undefined)
 
 const RETURN_URLS_RULE =
-  'must be a list of addresses such as https://bot.example/keys; none may contain ? # ; or a comma, or name an IPv6 address'
+  'must be a comma-separated list of https addresses such as https://bot.example/keys (http only on loopback), ' +
+  'which contain only letters, digits and the characters . _ ~ : / -'
 /** Addresses must be https or loopback, without characters that end an entry in this list or in a Content-Security-Policy. */
 function toReturnUrls(text: string): string[] | undefined {
   const urls = text.split(',').map((one) => one.trim())

@@ -56,7 +56,11 @@ export const REASONS = {
   guild_key_mismatch: [403, 'The key works for a different server.'],
   no_global_consent: [403, 'The person has never logged in, or has turned everything off.', NO_STORE],
   no_server_consent: [403, 'The person has not allowed lookups in this server.', NO_STORE],
-  no_linked_account: [404, 'The person agreed, but has not linked an account, or not the one you asked for.', NO_STORE],
+  no_linked_account: [
+    404,
+    'The person agreed, but has not linked an account, or has not linked the one you asked for.',
+    NO_STORE,
+  ],
   /** The dashboard's preview of what bots see returns these two as well. */
   player_not_found: [404, 'The game’s publisher has no player with the linked game id.', NO_STORE],
   publisher_unavailable: [503, 'The game’s publisher is down or slow: wait `retry-after` seconds.', RETRY_SOON],

@@ -79,7 +79,7 @@ describeIf(canServe, 'the command "admin check"', async () => {
       'game data 1',
       'PUBLIC_URL 5',
     ])
-    expect(out).toContain(`the redirect URI to register there (not checked) is https://${host}/auth/callback.`)
+    expect(out).toContain(`whether its application has the redirect URI https://${host}/auth/callback.`)
     for (const secret of [stage.env.SESSION_SECRET, stage.env.CHAT_CLIENT_SECRET]) expect(out).not.toContain(secret)
   })
 
@@ -137,7 +137,7 @@ describeIf(canServe, 'the command "admin check"', async () => {
     expect(await problemsWith({ PUBLISHER_URL: env.PUBLISHER_URL })).toEqual([])
   })
 
-  test('"admin check" reports missing privileges, a wrong Redis policy and a restored database', async () => {
+  test('"admin check" reports missing privileges, a wrong Redis policy, a restored database and a full disk', async () => {
     const create = 'do $$ begin create role check_role login; exception when duplicate_object then null; end $$'
     await runSql(DATABASE_URL, create, 'grant select on all tables in schema public to check_role')
     const url = new URL(DATABASE_URL)
@@ -150,10 +150,13 @@ describeIf(canServe, 'the command "admin check"', async () => {
     await redis.configure('maxmemory-policy', 'noeviction')
     expect(await problemsWith({})).toEqual([expect.stringMatching(/^Redis: .*maxmemory-policy volatile-ttl/)])
     await redis.configure('maxmemory-policy', 'volatile-ttl')
-    const [{ system }] = await runSql(DATABASE_URL, 'select system from database_identity')
-    await runSql(DATABASE_URL, "update database_identity set system = '1'")
-    expect(await problemsWith({})).toContainEqual(expect.stringMatching(/^database: .*accept-restore\.$/))
-    await runSql(DATABASE_URL, `update database_identity set system = '${system}'`)
+    await runSql(DATABASE_URL, "update database_identity set system = '1' || system")
+    expect(await problemsWith({})).toContainEqual(expect.stringMatching(/^database: .*runbook\.md#restoredormoved\.$/))
+    const fill = "alter table audit_events add constraint full_disk check (action <> 'room.sought') not valid"
+    const note = `update database_identity set system = substr(system, 2), doubt = 'the disk of the database is full'`
+    await runSql(DATABASE_URL, fill, note)
+    expect(await problemsWith({})).toContainEqual(expect.stringMatching(/full\. See .*#databasewritesfail\.$/))
+    await runSql(DATABASE_URL, 'alter table audit_events drop constraint full_disk')
     await expect.poll(() => problemsWith({})).toEqual([])
   })
 

@@ -19,7 +19,7 @@ export interface ChatPerson {
   guilds: MemberGuild[]
 }
 
-/** `denied`: the platform refused the code. `unavailable`: the platform is down, slow, rate limiting, or sends nonsense. */
+/** `denied`: the platform refused the code. `unavailable`: it is down, slow, rate limiting, or sends nothing usable. */
 export type ChatLogin = ChatPerson | 'denied' | 'unavailable'
 
 export interface LoginCallback {

@@ -117,6 +117,6 @@ async function readPerson(platform: calls.Platform, [token]: calls.Tokens, deadl
     calls.callApi(platform, { endpoint: 'guilds', path: '/users/@me/guilds', token }, deadline),
   ])
   const person = toPerson(user, guilds)
-  if (!person) throw new PlatformError('user', 'nonsense')
+  if (!person) throw new PlatformError('user', 'invalid_response')
   return person
 }

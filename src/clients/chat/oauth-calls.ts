@@ -68,7 +68,7 @@ export async function exchangeCode(
 }
 
 function reasonOf(error: unknown): string {
-  if (!(error instanceof oauth.ResponseBodyError)) return 'nonsense'
+  if (!(error instanceof oauth.ResponseBodyError)) return 'invalid_response'
   return UNRELATED_TO_CODE.has(error.error) ? error.error : 'refused'
 }
 
@@ -114,7 +114,7 @@ export async function callApi(
   try {
     return parseExactly(await response.text())
   } catch {
-    throw new PlatformError(endpoint, 'nonsense', { status })
+    throw new PlatformError(endpoint, 'invalid_response', { status })
   }
 }
 

@@ -3,7 +3,7 @@
 /** Contains no message from the platform and no address: either could contain a code or a token. */
 export class PlatformError extends Error {
   readonly endpoint: string
-  /** An OAuth error code, a Node error code, or one of ours such as `nonsense`. */
+  /** An OAuth error code, a Node error code, or one of ours such as `invalid_response`. */
   readonly reason: string
   readonly status: number | undefined
   /** After a 429: how long the platform asks us to wait. */

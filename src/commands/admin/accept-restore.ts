@@ -16,7 +16,11 @@ export const acceptRestoreCommand: Command = {
     return withStore(async ({ slowDb, cause }) => {
       const changes = await acceptRestore(slowDb, choices, cause)
       if (changes === undefined)
-        return ['Nothing was changed: a process has answered lookups from this database within the last minute.']
+        return [
+          'Nothing was changed: the service already accepts this database.',
+          'It was used or accepted within the last minute, or has never been used.',
+          'If you rolled it back to a snapshot, stop all processes, wait a minute, and run this command again.',
+        ]
       const { consents, sessions, keys } = changes
       return [
         `Consents turned off: ${consents}, sessions ended: ${sessions}, keys revoked: ${keys}.`,

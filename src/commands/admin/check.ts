@@ -10,6 +10,7 @@ import { platformHttp } from '../../clients/chat/platform-http.ts'
 import { type Config, inspectConfig } from '../../config/config.ts'
 import { SILENT } from '../../lib/outage-log.ts'
 import { loadPublisher } from '../../process/optional-parts.ts'
+import { DISK_FULL } from '../../store/heartbeat/statements.ts'
 import { inspect } from '../../store/operators/inspect.ts'
 import type { Command } from './command.ts'
 import { openStore } from './with-store.ts'
@@ -69,9 +70,9 @@ async function checkDatabase(config: Config, claim: Claim): Promise<void> {
   claim(`PostgreSQL ${version}, with the tables and the settings that the service needs`)
   claim('this role may read and write', now !== undefined, `grant this role all privileges on ${lacking.join(', ')}`)
   if (now === undefined) return
-  const wouldRefuse = `a new process would refuse lookups: ${refusedFor}`
-  const howToAccept = 'See docs/backup.md, then: npm run admin -- accept-restore'
-  claim('a new process would answer lookups', refusedFor === false, `${wouldRefuse}. ${howToAccept}`)
+  const wouldRefuse = `a new process would refuse lookups, because ${refusedFor}`
+  const runbook = `docs/runbook.md#${refusedFor === DISK_FULL ? 'databasewritesfail' : 'restoredormoved'}`
+  claim('a new process would answer lookups', refusedFor === false, `${wouldRefuse}. See ${runbook}`)
   const ahead = Math.round((now - Date.now()) / 1000)
   const clock = `its clock is ${Math.abs(ahead)} s ${ahead > 0 ? 'ahead of' : 'behind'} this machine's`
   claim("its clock agrees with this machine's", Math.abs(ahead) < 10, `${clock}: synchronize both (timedatectl)`)
@@ -117,7 +118,7 @@ async function checkPlatform({ chatPlatform, publicUrl }: Config, claim: Claim):
   // A platform that accepts the application refuses only the made-up code (`invalid_grant`).
   claim('it accepts CHAT_CLIENT_ID and CHAT_CLIENT_SECRET', token === undefined, isRefused ? refused : failure)
   claim('its API answers', api?.status === 401, `CHAT_API_URL ${apiUrl} fails: ${api?.reason} ${api?.status ?? ''}`)
-  claim(`the redirect URI to register there (not checked) is ${redirectUri}`)
+  claim(`this command can't check whether its application has the redirect URI ${redirectUri}`)
 }
 
 /** An account that nobody can link. */

@@ -67,7 +67,7 @@ function meterStore({ gauge, gauges }: Meters, { store, isReady = () => true }: 
   gauges(
     'database_waiting',
     'for',
-    'Requests waiting for a connection, and lookups waiting for a query to share.',
+    'Requests waiting for a connection, and lookups waiting for the next batch query.',
     () => {
       const { waiting, waitingLookups } = store.connectionUsage()
       return { connection: waiting, lookup: waitingLookups }

@@ -63,7 +63,7 @@ const DIFFERENT_DATABASE = 'this is a different database than before'
 /** Only this process can know this reason, so it is recorded for the other processes. */
 export const MISSING_OWN_HEARTBEAT =
   'this database lacks a heartbeat that was committed: it was restored, or is an old primary'
-const LATER_TIMELINE = 'this database is on a later timeline, and no process has written to it for a while'
+const LATER_TIMELINE = 'this database is on a later timeline: it was recovered or promoted, and changes may be lost'
 const NOT_WRITTEN_RECENTLY =
   'no process has written to this database for longer than LONGEST_ABSENCE_MINUTES: it may be a restored snapshot. ' +
   'If the service was simply down that long, accept the database with --consents keep --keys keep'

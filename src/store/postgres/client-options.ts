@@ -126,7 +126,7 @@ export async function checkPrimary(
 
 const settingError = (name: string, found: string | undefined, needed: string) =>
   new UnfitDatabaseError(
-    `${name} is ${found}, but must be ${needed}: either a pooler in front of Postgres drops what the connection ` +
-      `sets, or this role isn't allowed to set it. Run this as the role itself; as a superuser, replace ` +
-      `current_user with the role's name: alter role current_user set ${name} = '${needed}'.`,
+    `${name} is ${found}, but must be ${needed}. Either a pooler in front of Postgres drops the connection's ` +
+      `settings, or this role may not change them. As this role, run: alter role current_user set ${name} = ` +
+      `'${needed}' (as a superuser, write the role's name instead of current_user).`,
   )

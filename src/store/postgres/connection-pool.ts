@@ -62,7 +62,7 @@ export class ConnectionPool implements PostgresPool {
       throw new StoreUnavailableError('too many requests are waiting for the database')
     const isPaused = performance.now() < this.#pausedUntil
     if (isPaused && pool.idleCount === 0) {
-      throw new StoreUnavailableError('the database was unavailable a moment ago', { cause: this.#lastFailure })
+      throw new StoreUnavailableError('not connecting: the last attempt just failed', { cause: this.#lastFailure })
     }
     const isOpening = pool.idleCount === 0 && pool.totalCount < this.#options.max
     try {

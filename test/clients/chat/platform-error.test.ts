@@ -1,4 +1,4 @@
-/** If the platform is down, slow, busy or sends nonsense, nobody is logged in, nobody waits too long, and no secret is logged. */
+/** If the platform is down, slow, busy or sends an invalid response, nobody is logged in, nobody waits too long, and no secret is logged. */
 import { createServer } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -208,7 +208,7 @@ test('the service can close its chat client while a request of a failed login is
 
 test.each([
   ['invalid_client', undefined],
-  ['nonsense', { status: 401, headers: { 'www-authenticate': 'Basic realm="chat"' }, body: '' }],
+  ['invalid_response', { status: 401, headers: { 'www-authenticate': 'Basic realm="chat"' }, body: '' }],
 ] as const)('the log contains the error %s if the chat platform rejects the client secret', async (reason, fault) => {
   const { simulator, logIn, logged } = await startLogin({ clientSecret: 'a-wrong-secret' })
   simulator.setFault('token', fault)

@@ -29,7 +29,7 @@ const COPY = 'this database is a restored or moved copy'
 const WENT_BACK = 'the timeline of this database went back'
 const MISSING_OWN_HEARTBEAT =
   'this database lacks a heartbeat that was committed: it was restored, or is an old primary'
-const LATER = 'this database is on a later timeline, and no process has written to it for a while'
+const LATER = 'this database is on a later timeline: it was recovered or promoted, and changes may be lost'
 
 test.each<[string, Partial<DatabaseState>, LastHeartbeat | undefined, string]>([
   ['the very first process', { recorded: null, newestAgeMs: Number.NaN }, undefined, 'first start'],
