@@ -29,16 +29,13 @@ describe('an interrupted first start on the embedded database', async () => {
   const wholeMs = performance.now() - begun
   await whole.stop('SIGKILL')
 
-  test.each([1, 4, 6, 9, 10])(
-    'the service starts if its first start was killed after %i/11 of the usual time',
-    async (part) => {
-      const folder = temporaryFolder()
-      const first = startHere(folder)
-      await sleep((wholeMs * part) / 11)
-      await first.stop(part % 2 === 0 ? 'SIGKILL' : 'SIGTERM')
-      await expectNextStartWorks(folder, {})
-    },
-  )
+  test.each([1, 4, 6, 9, 10])('the service starts after a first start that was killed at %i/11', async (part) => {
+    const folder = temporaryFolder()
+    const first = startHere(folder)
+    await sleep((wholeMs * part) / 11)
+    await first.stop(part % 2 === 0 ? 'SIGKILL' : 'SIGTERM')
+    await expectNextStartWorks(folder, {})
+  })
 })
 
 test.runIf(hasPostgres)('if the first start was killed, the next start adds the missing demo data', async () => {

@@ -248,19 +248,16 @@ test('if another person logs in, the page does not send a waiting “All servers
 test.each([
   ['42', 'offers'],
   ['43', 'does not offer'],
-])(
-  'if a bot’s link names server 42 and the new key is for server %s, the page %s to send it',
-  async (guildId, does) => {
-    const home = { url: 'https://bot.example/keys', state: 'x' }
-    vi.stubGlobal('document', { querySelector: () => ({ content: home.url }) })
-    route.set({ ...route.get(), guildId: '42', keyDestination: home })
-    newKeys.set([])
-    serve(
-      () => ({}),
-      () => Response.json({ ...key, guild_id: guildId, api_key: 'psk_9' }),
-    )
-    await actions.createKey({ guild_id: guildId })
-    expect(newKeys.get()[0]?.sendTo).toEqual(does === 'offers' ? home : undefined)
-    newKeys.set([])
-  },
-)
+])('for a bot’s link to server 42 and a key of server %s, the page %s to send it', async (guildId, does) => {
+  const home = { url: 'https://bot.example/keys', state: 'x' }
+  vi.stubGlobal('document', { querySelector: () => ({ content: home.url }) })
+  route.set({ ...route.get(), guildId: '42', keyDestination: home })
+  newKeys.set([])
+  serve(
+    () => ({}),
+    () => Response.json({ ...key, guild_id: guildId, api_key: 'psk_9' }),
+  )
+  await actions.createKey({ guild_id: guildId })
+  expect(newKeys.get()[0]?.sendTo).toEqual(does === 'offers' ? home : undefined)
+  newKeys.set([])
+})

@@ -65,14 +65,11 @@ describe.each(ENDPOINTS)('the endpoint %s', (endpoint) => {
     ])
   })
 
-  test.each(['hang', 'stall'] as const)(
-    'a login fails at its deadline if the responses of the chat platform %s',
-    async (fault) => {
-      const { simulator, logIn } = await startLogin({ timeoutMs: 300 })
-      simulator.setFault(endpoint, fault)
-      expect(await logIn()).toBe('unavailable')
-    },
-  )
+  test.each(['hang', 'stall'] as const)('a login fails at its deadline if responses %s', async (fault) => {
+    const { simulator, logIn } = await startLogin({ timeoutMs: 300 })
+    simulator.setFault(endpoint, fault)
+    expect(await logIn()).toBe('unavailable')
+  })
 })
 
 test.each([
@@ -198,7 +195,7 @@ test('a login fails if its calls to the chat platform together exceed the deadli
   }
 })
 
-test('the service can close its chat client while a request of a failed login is in flight', async () => {
+test('the service can close its chat client while a failed login’s request is in flight', async () => {
   const { simulator, client, logIn } = await startLogin({ timeoutMs: 600_000 })
   simulator.setFault('user', { status: 500 })
   simulator.setFault('guilds', 'hang')

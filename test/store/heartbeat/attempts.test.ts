@@ -104,9 +104,7 @@ test.concurrent('a process that is connected to the wrong database refuses looku
   expect(logged()).toEqual(['the database failed over'])
 })
 
-test.concurrent('after the disk was full, a process refuses lookups until it has written a heartbeat', async ({
-  expect,
-}) => {
+test.concurrent('after a full disk, a process refuses lookups until it has written a heartbeat', async ({ expect }) => {
   const full = new SimulatedDatabase()
   full.recorded = { ...IDENTITY, acceptedAt: 5, refusedFor: DISK_FULL }
   const another = startProcess(full)
