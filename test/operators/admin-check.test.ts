@@ -79,7 +79,7 @@ describeIf(canServe, 'the command "admin check"', async () => {
       'game data 1',
       'PUBLIC_URL 5',
     ])
-    expect(out).toContain(`whether its application has the redirect URI https://${host}/auth/callback.`)
+    expect(out).toContain(`its application needs the redirect URI https://${host}/auth/callback, which this`)
     for (const secret of [stage.env.SESSION_SECRET, stage.env.CHAT_CLIENT_SECRET]) expect(out).not.toContain(secret)
   })
 

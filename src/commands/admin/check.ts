@@ -118,7 +118,7 @@ async function checkPlatform({ chatPlatform, publicUrl }: Config, claim: Claim):
   // A platform that accepts the application refuses only the made-up code (`invalid_grant`).
   claim('it accepts CHAT_CLIENT_ID and CHAT_CLIENT_SECRET', token === undefined, isRefused ? refused : failure)
   claim('its API answers', api?.status === 401, `CHAT_API_URL ${apiUrl} fails: ${api?.reason} ${api?.status ?? ''}`)
-  claim(`this command can't check whether its application has the redirect URI ${redirectUri}`)
+  claim(`its application needs the redirect URI ${redirectUri}, which this command can't check`)
 }
 
 /** An account that nobody can link. */
