@@ -456,7 +456,7 @@ export const dashboard: Dashboard<Forms> = {
   },
 
   ownData: {
-    lead: 'Was dieser Dienst über dich speichert: Lies es, lade es herunter oder lösche alles.',
+    lead: 'Hier siehst du, wer deine Stats abgerufen hat, was du geändert hast und wo du eingeloggt bist. Die Datei zum Herunterladen enthält alles.',
 
     whoLooked: {
       got: { one: 'hat deine Stats einmal bekommen', other: 'hat deine Stats {count}-mal bekommen' },

@@ -450,7 +450,7 @@ export const dashboard = {
   },
 
   ownData: {
-    lead: 'This is what the service stores about you. You can read it, download it, or delete all of it.',
+    lead: 'Here you see who looked you up, what you changed, and where you’re logged in. The download has everything.',
 
     whoLooked: {
       got: { one: 'got your stats once', other: 'got your stats {count} times' },

@@ -464,7 +464,7 @@ export const dashboard: Dashboard<Forms> = {
   },
 
   ownData: {
-    lead: 'Lo que este servicio guarda sobre ti: léelo, descárgalo o bórralo todo.',
+    lead: 'Aquí ves quién consultó tus estadísticas, qué cambiaste y dónde tienes sesión iniciada. La descarga lo contiene todo.',
 
     whoLooked: {
       got: { one: 'recibió tus estadísticas una vez', other: 'recibió tus estadísticas {count} veces' },

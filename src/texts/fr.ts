@@ -460,7 +460,7 @@ export const dashboard: Dashboard<Forms> = {
   },
 
   ownData: {
-    lead: 'Ce que ce service garde sur toi : lis-le, télécharge-le, ou supprime tout.',
+    lead: 'Tu vois ici qui a consulté tes stats, ce que tu as modifié et où ta session est ouverte. Le téléchargement contient tout.',
 
     whoLooked: {
       got: { one: 'a reçu tes stats {count} fois', other: 'a reçu tes stats {count} fois' },

@@ -413,7 +413,7 @@ export const dashboard: Dashboard<Forms> = {
   },
 
   ownData: {
-    lead: 'このサービスが保存しているあなたのデータです。読むことも、ダウンロードすることも、すべて削除することもできます。',
+    lead: '検索された記録、変更の履歴、ログイン中の場所を確認できます。ダウンロードにはすべてのデータが含まれます。',
 
     whoLooked: {
       got: { other: '戦績を{count}回取得' },

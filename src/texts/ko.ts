@@ -412,7 +412,7 @@ export const dashboard: Dashboard<Forms> = {
   },
 
   ownData: {
-    lead: '이 서비스가 보관하는 내 정보예요. 읽고, 내려받고, 모두 삭제할 수 있어요.',
+    lead: '누가 내 전적을 조회했는지, 무엇을 바꿨는지, 어디에 로그인했는지 볼 수 있어요. 내려받는 파일에는 모두 들어 있어요.',
 
     whoLooked: {
       got: { other: '내 전적을 {count}번 받음' },

@@ -489,7 +489,7 @@ export const dashboard: Dashboard<Forms> = {
   },
 
   ownData: {
-    lead: 'Co ta usługa o Tobie przechowuje: przeczytaj to, pobierz albo usuń w całości.',
+    lead: 'Tu są zapytania o Twoje statystyki, Twoje zmiany i sesje. Plik do pobrania zawiera wszystko.',
 
     whoLooked: {
       got: {

@@ -461,7 +461,7 @@ export const dashboard: Dashboard<Forms> = {
   },
 
   ownData: {
-    lead: 'O que este serviço guarda sobre você: leia, baixe ou apague tudo.',
+    lead: 'Aqui você vê quem consultou suas stats, o que você mudou e suas sessões. O arquivo para baixar contém tudo.',
 
     whoLooked: {
       got: { one: 'recebeu suas stats uma vez', other: 'recebeu suas stats {count} vezes' },

@@ -431,7 +431,7 @@ export const dashboard: Dashboard<Forms> = {
   },
 
   ownData: {
-    lead: 'Bu hizmetin senin hakkında sakladıkları: oku, indir ya da hepsini sil.',
+    lead: 'Burada seni kimin sorguladığını, neleri değiştirdiğini ve nerede giriş yaptığını görürsün. İndirilen dosyada her şey var.',
 
     whoLooked: {
       got: { other: 'istatistiklerini {count} kez aldı' },
