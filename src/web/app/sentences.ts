@@ -36,7 +36,7 @@ export function endSentence(key: Instance | GuildInstance): string {
 /** Whether somebody else created a key. */
 export const isOthers = (key: Instance | GuildInstance) => 'is_mine' in key && !key.is_mine
 
-/** Returns the text on the card for the server in a link; undefined: the card shows steps. `wasOn`: sharing was on from the start. */
+/** Returns the text on the card for the server in a link; undefined: its steps say enough. `wasOn`: sharing was on from the start. */
 export function linkedSentence(server: Server, isOn: OnOff, state: Visibility, wasOn: boolean): string | undefined {
   const { noConsent, noName, noBot, done, uncertain, ...words } = texts.linked
   const step = nextStep(state, server)
