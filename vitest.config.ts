@@ -13,6 +13,9 @@ const isFast = tier === 'fast'
 const isLong = tier === 'trust' || process.env.TRUST === 'long'
 const long = { TRUST_OPERATIONS: '50000', TRUST_FAULTS: '5', TRUST_ROUNDS: '20' }
 
+/** Programs that this machine lacks, and their Debian packages. `test/helpers/find-program.ts` prints a line for each. */
+const missing = new Map<string, string>()
+
 export default defineConfig({
   test: {
     include: filesOf(tier),
@@ -24,7 +27,12 @@ export default defineConfig({
     testTimeout: isLong ? 600_000 : isFast ? 20_000 : 120_000,
     hookTimeout: 180_000,
     env: isLong ? { ...long, ...given(Object.keys(long)) } : {},
-    reporters: TEST_RESULTS ? ['default', ['json', { outputFile: TEST_RESULTS }]] : ['default'],
+    onConsoleLog: collectMissing,
+    reporters: [
+      'default',
+      { onTestRunEnd: reportMissing },
+      ...(TEST_RESULTS ? [['json', { outputFile: TEST_RESULTS }] as const] : []),
+    ],
     expect: { poll: { timeout: 30_000 } },
     // Many tests wait for deadlines, heartbeats and other processes more than they compute.
     maxWorkers: Math.min(availableParallelism() + 1, 8),
@@ -40,4 +48,21 @@ export default defineConfig({
 /** Of these variables, those that the environment has. */
 function given(names: string[]): Record<string, string> {
   return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
+}
+
+/** Collects the programs in what a test file prints. Returns whether to print it: anything else is printed as usual. */
+function collectMissing(text: string): boolean {
+  const parts = text
+    .trim()
+    .split('\n')
+    .map((line) => /^Skipped: tests that need (.+): `apt-get install (.+)`\.$/.exec(line))
+  for (const part of parts) if (part) missing.set(part[1] ?? '', part[2] ?? '')
+  return parts.includes(null)
+}
+
+/** Prints one line about all missing programs, with the command that installs them. */
+function reportMissing(): void {
+  if (missing.size === 0) return
+  const [programs, packages] = [[...missing.keys()].join(', '), [...missing.values()].join(' ')]
+  console.warn(`Skipped: tests that need ${programs}. To run them: \`apt-get install ${packages}\`.`)
 }
