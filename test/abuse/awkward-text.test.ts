@@ -88,7 +88,8 @@ async function expensiveOnes(change: Change): Promise<string[]> {
     const enough = (await leastCpuOf(door)) + MAX_MS
     for (const { piece, text } of TEXTS) {
       const ms = await leastCpuOf(change(door, text), enough)
-      if (ms > enough && ms > (await leastCpuOf(door)) + MAX_MS) expensive.push(`${door.path}, ${piece}: ${ms} ms`)
+      if (ms <= enough || ms <= (await leastCpuOf(door)) + MAX_MS) continue
+      expensive.push(`${door.method} ${door.path} with ${JSON.stringify(piece)}: ${ms} ms`)
     }
   }
   return expensive
