@@ -13,7 +13,7 @@ const isFast = tier === 'fast'
 const isLong = tier === 'trust' || process.env.TRUST === 'long'
 const long = { TRUST_OPERATIONS: '50000', TRUST_FAULTS: '5', TRUST_ROUNDS: '20' }
 
-/** Programs that this machine lacks, and their Debian packages. `test/helpers/find-program.ts` prints a line for each. */
+/** Programs that tests need and this machine lacks, with their Debian packages. */
 const missing = new Map<string, string>()
 
 export default defineConfig({
@@ -50,7 +50,7 @@ function given(names: string[]): Record<string, string> {
   return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
 }
 
-/** Collects the programs in what a test file prints. Returns whether to print it: anything else is printed as usual. */
+/** Collects missing programs from the lines that `reportSkipped` printed. Returns whether Vitest should still show the output. */
 function collectMissing(text: string): boolean {
   const parts = text
     .trim()
@@ -60,7 +60,7 @@ function collectMissing(text: string): boolean {
   return parts.includes(null)
 }
 
-/** Prints one line about all missing programs, with the command that installs them. */
+/** Prints one line that lists all missing programs and the command that installs them. */
 function reportMissing(): void {
   if (missing.size === 0) return
   const [programs, packages] = [[...missing.keys()].join(', '), [...missing.values()].join(' ')]
