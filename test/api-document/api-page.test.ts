@@ -1,5 +1,6 @@
-/** The API page contains everything that openapi.json has for bots, without a script. */
-import { expect, test } from 'vitest'
+/** The API page contains everything that openapi.json has for bots. Its script tries keys, copies code and marks the place. */
+import { type Element, type HTMLInputElement, Window } from 'happy-dom'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { reasonsOf } from '../../src/api-document/document-type.ts'
 import { REASONS } from '../../src/lib/refusals.ts'
 import { send } from '../helpers/actors.ts'
@@ -52,17 +53,9 @@ test('each error response links to its explanation on the API page', async () =>
     await bot.get('/v1/%zz'),
     await send(`${service.url}/v1/users/me`),
   ]
-  expect(answers.map(({ headers }) => headers.link)).toEqual(
-    [
-      'missing_key',
-      'no_global_consent',
-      'guild_key_mismatch',
-      'invalid_request',
-      'not_found',
-      'not_found',
-      'not_logged_in',
-    ].map((code) => `<${service.url}/docs#${code}>; rel="help"`),
-  )
+  const codes = ['missing_key', 'no_global_consent', 'guild_key_mismatch', 'invalid_request', 'not_found', 'not_found']
+  const links = [...codes, 'not_logged_in'].map((code) => `<${service.url}/docs#${code}>; rel="help"`)
+  expect(answers.map(({ headers }) => headers.link)).toEqual(links)
 })
 
 test('the table of contents of the API page links to every section and every operation', () => {
@@ -80,4 +73,98 @@ test('the API page links to openapi.json, openapi-bots.json and llms.txt', async
     expect((await send(service.url + path)).status).toBe(200)
   }
   expect(textOf(page.text)).toContain(`npx openapi-typescript@7.13.0 ${service.url}/openapi-bots.json -o api.ts`)
+})
+
+/** A constant, so that TypeScript, which knows no browser here, doesn't follow the import. */
+const SCRIPT = '../../src/web/pages/api-page.ts'
+
+/** Opens the page in a browser without layout. Its script talks to the service. */
+async function openPage() {
+  const browser = new Window({ url: `${service.url}/docs#guild_key_mismatch` })
+  const { document, location, FormData } = browser
+  document.body.innerHTML = page.text.replace(/^.*<body/s, '<body')
+  browser.localStorage.setItem('language of examples', 'Python')
+  const [confirm, writeText] = [vi.fn(() => false), vi.fn(async () => {})]
+  // biome-ignore lint/complexity/useArrowFunction: an arrow function can't be called with new.
+  const IntersectionObserver = vi.fn(function (_seen: (entries: object[]) => void) {
+    return { observe: () => {} }
+  })
+  const stubs = { document, location, FormData, window: browser, confirm, IntersectionObserver }
+  for (const [name, stub] of Object.entries(stubs)) vi.stubGlobal(name, stub)
+  vi.stubGlobal('navigator', { clipboard: { writeText } })
+  vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser))
+  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => draw())
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers().unstubAllGlobals().restoreAllMocks().resetModules())
+  await import(SCRIPT)
+  vi.advanceTimersByTime(1)
+  const find = (selector: string) => document.querySelector(selector) as HTMLInputElement
+  const [seen] = IntersectionObserver.mock.lastCall ?? []
+  const scroll = (target: Element, isIntersecting: boolean) => seen?.([{ target, isIntersecting }])
+  return { browser, find, confirm, writeText, scroll }
+}
+
+test('a person tries several keys and requests in the form of the API page', async () => {
+  const { browser, find, confirm } = await openPage()
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  const answerTo = async (key: string, operation: string, address?: string) => {
+    find('#try-operation').value = operation
+    find('#try-operation').dispatchEvent(new browser.Event('change'))
+    Object.assign(find('#try-key'), { value: key })
+    if (address) find('#try-address').value = address
+    for (const _press of ['one', 'two']) find('#try button').click()
+    if (key === 'late') vi.advanceTimersByTime(10_000)
+    await expect.poll(() => find('#try button').hasAttribute('aria-busy')).toBe(false)
+    return find('#try-answer').textContent
+  }
+  expect(find('#try-address').value).toBe('/v1/stats/player')
+  find('#lookUpPlayerMatches a[href="#try-a-key"]').click()
+  const chosen = ['#try-operation', '#try-address', '#try-body'].map((field) => find(field).value)
+  expect(chosen).toEqual(['POST /v1/stats/matches', '/v1/stats/matches', expect.stringContaining('"count": 5')])
+  expect(browser.document.activeElement?.id).toBe('try-key')
+  expect(await answerTo('psk_x', 'POST /v1/stats/player')).toMatch(/^401 Unauthorized.*"detail": "invalid_or_rev/s)
+  const body = expect.stringContaining('"target_chat_id"')
+  expect(fetched.mock.lastCall?.[1]).toMatchObject({ method: 'POST', credentials: 'omit', body })
+  const content = /^200 OK.*ratelimit-remaining: .*x-request-id: .*\n\n{\n {2}".*Copy$/s
+  expect(await answerTo(` ${bot.key} `, 'GET /v1/content', ' /v1/content ')).toMatch(content)
+  expect([find('#try-body').disabled, fetched.mock.lastCall?.[1]?.body]).toEqual([true, null])
+  expect(await answerTo('psk_x', 'POST /v1/key/revoke')).toMatch(content)
+  confirm.mockReturnValue(true)
+  expect(await answerTo('psk_x', 'POST /v1/key/revoke')).toMatch(/^401/)
+  expect(await answerTo('not a key', 'GET /v1/content')).toMatch(/^That isn’t a key/)
+  expect(await answerTo('psk_x', 'GET /v1/content', '@evil.example')).toMatch(/^The path must start with a slash/)
+  expect(fetched).toHaveBeenCalledTimes(3)
+  fetched.mockImplementation(
+    (_address, { signal } = {}) => new Promise((_, reject) => signal?.addEventListener('abort', reject)),
+  )
+  expect(await answerTo('late', 'GET /v1/content')).toBe('The service didn’t answer.')
+})
+
+test('a person copies code on the API page in the language they chose last, and sees which part they are in', async () => {
+  const { browser, find, writeText, scroll } = await openPage()
+  const { document, localStorage } = browser
+  const all = (selector: string) => [...document.querySelectorAll(selector)]
+  const languages = () => all('.tabs > input:checked').map((tab) => tab.getAttribute('value'))
+  expect(new Set(languages())).toEqual(new Set(['Python']))
+  find('.tabs > input[value=curl]').click()
+  expect([new Set(languages()), localStorage.getItem('language of examples')]).toEqual([new Set(['curl']), 'curl'])
+  const copied = async (text: string) => {
+    find('.lines .copy').click()
+    await expect.poll(() => find('.lines .copy').textContent).toBe(text)
+    vi.advanceTimersByTime(2_000)
+    return find('.lines .copy').textContent
+  }
+  expect([await copied('Copied'), writeText.mock.lastCall]).toEqual(['Copy', [find('.lines pre').textContent]])
+  writeText.mockRejectedValue(new Error('forbidden'))
+  expect(await copied('Select it and copy it yourself')).toBe('Copy')
+  browser.location.hash = '#missing_key'
+  browser.dispatchEvent(new browser.Event('hashchange'))
+  vi.advanceTimersByTime(1)
+  expect(all('details.error[open]').map(({ id }) => id)).toEqual(['missing_key', 'guild_key_mismatch'])
+  const current = () => all('[aria-current]').map((link) => link.getAttribute('href'))
+  scroll(find('#lookUpPlayerStats'), true)
+  expect(current()).toEqual(['#lookUpPlayerStats'])
+  scroll(find('#lookUpPlayers'), true)
+  scroll(find('#lookUpPlayerStats'), false)
+  expect(current()).toEqual(['#lookUpPlayers'])
 })

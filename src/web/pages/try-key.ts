@@ -41,7 +41,8 @@ function choose(form: HTMLFormElement, operation: string): void {
 const revokes = (form: HTMLFormElement) => /\/key\/revoke/.test(String(new FormData(form).get('address')))
 
 function fillIn(form: HTMLFormElement): void {
-  const [chosen] = form.querySelector('select')?.selectedOptions ?? []
+  const select = form.querySelector('select')
+  const chosen = select?.options[select.selectedIndex]
   const [, path = ''] = chosen?.value.split(' ') ?? []
   const address = form.querySelector<HTMLInputElement>('[name=address]')
   const body = form.querySelector('textarea')
