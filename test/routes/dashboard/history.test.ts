@@ -146,15 +146,6 @@ onEachDatabase({}, (service, database) => {
     },
   )
 
-  test.each(['everything-off', 'logged-out'])(
-    'a login records no consent notice if the start page shows the message "%s"',
-    async (name) => {
-      const page = await service.visitor().get('/', { accept: 'text/html', cookie: `farewell=${name}.${Date.now()}` })
-      expect(page.text).toContain('href="/auth/login"')
-      expect(page.text).not.toContain('notice=')
-    },
-  )
-
   test.each(['cross-site', 'same-site', 'none'])('a login with Sec-Fetch-Site: %s records no notice', async (site) => {
     const visitor = service.visitor()
     const who = person()

@@ -1,6 +1,7 @@
 /** The start page: who gets it instead of the application, what it says after an action, and when it names the guild of a link. */
 import { expect, test } from 'vitest'
 import { loadPageWords } from '../../../src/routes/pages/language.ts'
+import { nameOfNotice } from '../../../src/routes/pages/notices.ts'
 import { guildNames } from '../../../src/routes/pages/page-routes.ts'
 import { startPage } from '../../../src/routes/pages/start-page.ts'
 import { tags } from '../../../src/texts/languages.ts'
@@ -25,6 +26,10 @@ test('the start page tells a person that their session has ended', async () => {
     expect((await service.visitor().get('/', { cookie: `session=${value}` })).text, value).toMatch(start)
     expect((await byHttps.visitor().get('/', { cookie: `__Host-session=${value}` })).text, value).toMatch(sessionEnded)
   }
+  const erased = `farewell=erased.${Date.now()}`
+  const hostErased = await byHttps.visitor().get('/', { cookie: `__Host-${erased}` })
+  expect(hostErased.text).toContain('Everything about you was deleted.')
+  expect((await byHttps.visitor().get('/', { cookie: erased })).text).toMatch(start)
 })
 
 test('a person with a session gets the dashboard even while the database is unavailable', async () => {
@@ -74,6 +79,7 @@ test('a visitor at /keys reads what a key is for before they log in', async () =
   const page = await read('/keys')
   expect([page.includes('Example: '), (await read('/')).includes('Example: ')]).toEqual([false, true])
   expect(page).toContain('<title>Create a key · Player Stats Lookup</title>')
+  expect(page).toContain('<a href="/docs">API reference</a><a href="/privacy">Privacy</a>')
   expect(page.replace(/<footer.*/, '')).not.toContain('href="/keys"')
   // The effect of a login on the visitor's own switches stands beside the button; the other text for players is below.
   const means = /<div class="means">.*?<\/div>/.exec(page)?.[0]
@@ -86,11 +92,14 @@ test('a forged link or cookie cannot make the start page confirm an opt-out', as
   const headline = async (path: string, cookie = '') => /<h1[^>]*>(.*?)<\/h1>/.exec(await read(path, cookie))?.[1]
   const ago = (minutes: number, what = 'everything-off') => `farewell=${what}.${Date.now() - minutes * 60_000}`
   expect(await headline('/', ago(9))).toBe('You turned everything off.')
-  expect(await read('/', ago(9))).toMatch(
-    /That was on <time datetime=".*:(\d\d):.*Z">.*:\1 [AP]M UTC<\/time>\. Unless you’ve logged in since/,
+  const at = new Date(Date.now() - 9 * 60_000)
+  const moment = at.toLocaleString('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+  expect(await read('/', `farewell=everything-off.${at.getTime()}`)).toContain(
+    `That was on <time datetime="${at.toISOString()}">${moment} UTC</time>. Unless you’ve logged in since`,
   )
   const visit = (cookie = '') => service.visitor().get('/data?delete=ask&guild=42', { cookie })
-  expect([(await visit()).status, (await visit(ago(0))).headers.location]).toEqual([200, '/data?guild=42'])
+  const { location, 'cache-control': caching } = (await visit(ago(0))).headers
+  expect([(await visit()).status, location, caching]).toEqual([200, '/data?guild=42', 'no-store'])
   expect(await read('/?guild=42', ago(0))).not.toContain('Let bots in')
   expect(await headline('/', ago(0, 'erased'))).toBe('Everything about you was deleted.')
   expect(await headline('/', ago(0, 'logged-out'))).toBe('Bots may still see your stats.')
@@ -120,25 +129,26 @@ test('every link to the start page has the same preview', async () => {
   }
 })
 
-test.each(tags)('the start page in the language %s names the chat command only if the command exists', async (tag) => {
+test.each(tags)('the start page in %s says once how to opt out, and names the notice for a login', async (tag) => {
   const words = await loadPageWords(tag)
   const withCommand = await loadPageWords(tag, { hasChatCommand: true })
   const names = Object.keys(words.texts.farewell) as (keyof typeof words.texts.farewell)[]
   for (const name of [undefined, ...names]) {
     const farewell = name && { name, at: new Date() }
-    const said = (hasChatCommand: boolean) => startPage(hasChatCommand ? withCommand : words, farewell).main.text
-    expect(said(false)).not.toContain('/lookups')
+    expect(startPage(words, farewell).main.text).not.toContain('/lookups')
     const isOff = name === 'everything-off' || name === 'erased'
-    expect(said(true).includes('/lookups stop'), name).toBe(!isOff)
-    expect(said(true).includes('class="button'), name).toBe(!isOff)
-    expect(said(true), name).not.toMatch(/\{\w+\}/)
+    // People who were logged in know what a login does, so the page doesn't say it.
+    const knowsLogin = isOff || name === 'session-ended' || name === 'logged-out'
+    const login = `/auth/login${knowsLogin ? '' : `?notice=${nameOfNotice(words, 'start')}`}`
+    for (const topic of [undefined, { name: 'Harbour' }, 'keys'] as const) {
+      const { text } = startPage(withCommand, farewell, topic).main
+      const saysStop = !isOff && (topic !== 'keys' || (name && words.texts.farewell[name].text.includes('{stop}')))
+      const isShort = name === undefined && typeof topic !== 'object'
+      const classes = [`class="hero${isShort ? '' : ' told'}"`, ...(isOff ? [] : ['class="button'])]
+      const demo = isShort && topic === undefined ? ['class="card demo'] : []
+      const expected = [...classes, ...demo, ...(saysStop ? ['/lookups stop'] : []), login]
+      const found = text.match(/\/lookups stop|class="(?:hero.*?"|button|card demo)|{\w+}|\/auth\/login[^"]*/g)
+      expect(found?.toSorted(), `${name} ${topic}`).toEqual(expected.toSorted())
+    }
   }
-})
-
-test('over https, the start page ignores a cookie without the prefix __Host-', async () => {
-  const byHttps = await startApp({ env: { PUBLIC_URL: 'https://localhost' } })
-  const erased = `farewell=erased.${Date.now()}`
-  const read = async (cookie: string) => (await byHttps.visitor().get('/', { cookie })).text
-  expect(await read(`__Host-${erased}`)).toContain('Everything about you was deleted.')
-  expect(await read(erased)).not.toContain('Everything about you was deleted.')
 })
