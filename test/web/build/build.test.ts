@@ -1,7 +1,8 @@
 /** Building the dashboard in a fresh copy without packages: one sentence says what is missing, if a build was asked for. */
-import { chmodSync, copyFileSync, existsSync, mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
+import { buildDashboard, builtDashboard } from '../../../src/web/build/dashboard.ts'
 import { copyCheckout } from '../../helpers/copy-checkout.ts'
 import { runSync } from '../../helpers/run-sync.ts'
 import { removeFolder, temporaryFolder } from '../../helpers/temporary-folder.ts'
@@ -36,7 +37,21 @@ test('the build fails if Vite is not installed, and removes the files of killed 
   const running = join(checkout, `dist/web-${process.pid}-1`)
   for (const path of [abandoned, running]) mkdirSync(path, { recursive: true })
   expect(buildInProduction()).toEqual(NO_VITE)
-  expect([abandoned, running].map((path) => existsSync(path))).toEqual([false, true])
+  expect(readdirSync(join(checkout, 'dist'))).toEqual([basename(running)])
+})
+
+test('a built dashboard is up to date until a source, a text, a shape or a package changes', async () => {
+  await buildDashboard()
+  mkdirSync(join(checkout, 'dist/web'))
+  copyFileSync(join(builtDashboard, '.stamp'), join(checkout, 'dist/web/.stamp'))
+  for (const file of ['src/web/pages/start.ts', 'src/texts/de.ts', 'src/wire/stats.ts', 'package-lock.json']) {
+    expect(build({})).toMatchObject({ status: 0, stdout: 'The dashboard is already up to date.\n' })
+    const path = join(checkout, file)
+    const text = readFileSync(path)
+    writeFileSync(path, `${text}\n`)
+    expect(build({}), file).toEqual(NO_VITE)
+    writeFileSync(path, text)
+  }
 })
 
 test('a user without write permission is told how to build the dashboard', () => {
