@@ -1,5 +1,5 @@
 /** The texts of every language have the placeholders and tags of the English ones, all plural forms, and no English. */
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { HISTORY_ACTIONS } from '../../src/lib/history-actions.ts'
 import { type Dashboard, formFor } from '../../src/texts/language.ts'
 import { chooseLanguage, directionOf, languages, type Tag, tags } from '../../src/texts/languages.ts'
@@ -23,13 +23,7 @@ const shared: Partial<Record<Tag, string>> = {
 const untranslated = /\{\w+\}|<[^>]*>|\/lookups(?: stop)?/g
 
 /** The plural form that most sentences don't need, because it equals `other`. */
-const sameAsOther: Partial<Record<Tag, Intl.LDMLPluralRule>> = {
-  'pt-BR': 'many',
-  es: 'many',
-  fr: 'many',
-  pl: 'many',
-  tr: 'one',
-}
+const sameAsOther: Partial<Record<Tag, string>> = { 'pt-BR': 'many', es: 'many', fr: 'many', pl: 'many', tr: 'one' }
 
 type Texts = { [key: string]: Texts } | string
 
@@ -50,17 +44,11 @@ function sentences(texts: Texts, path = ''): [path: string, forms: Record<string
 }
 
 const placesIn = (text: string): string[] => (text.match(/\{\w+\}|<[^>]*>/g) ?? []).sort()
+const englishWord = /(?<!\p{Script=Latin})[a-z]{4,}(?![\p{Script=Latin}’])/gu
 const wordsIn = (texts: Texts) => {
   const all = sentences(texts).flatMap(([, forms]) => Object.values(forms))
-  return new Set(
-    all.flatMap(
-      (text) =>
-        text
-          .replace(untranslated, ' ')
-          .toLowerCase()
-          .match(/(?<!\p{Script=Latin})[a-z]{4,}(?![\p{Script=Latin}’])/gu) ?? [],
-    ),
-  )
+  const text = all.join('\n').replace(untranslated, ' ').toLowerCase()
+  return new Set<string>(text.match(englishWord))
 }
 
 describe.each(tags)('the language %s', async (tag) => {
@@ -138,6 +126,14 @@ test.each([
   [['', '*', '../de'], 'en'],
 ] as const)('a browser that prefers %j gets the page in %s', (wanted, tag) => {
   expect(chooseLanguage(wanted)).toBe(tag)
+})
+
+test('a person in Britain reads dates as they are written there', async () => {
+  vi.stubGlobal('navigator', { languages: ['de-AT', 'en-GB', 'en-US'] })
+  vi.resetModules()
+  const { dayInUtc } = await import('../../src/web/app/moments.ts')
+  vi.unstubAllGlobals()
+  expect(dayInUtc('2026-11-22')).toBe('22 Nov 2026')
 })
 
 test('the page writes Arabic, Persian, Hebrew and Urdu from right to left', () => {

@@ -6,13 +6,7 @@ import type { LookupsOfDay } from '../../src/wire/dashboard.ts'
 const today = '2026-03-02'
 
 const on = (date: string, answered: number, refused = 0): LookupsOfDay => ({
-  date,
-  guild_id: '42',
-  guild_name: null,
-  key_hint: 'ab12',
-  key_name: null,
-  answered,
-  refused,
+  ...{ date, guild_id: '42', guild_name: null, key_hint: 'ab12', key_name: null, answered, refused },
 })
 
 test.each([

@@ -1,22 +1,16 @@
 /** Decisions of the page, tested without a page: what a press sends, keeps or loses, and how times are shown. */
 import { describe, expect, test, vi } from 'vitest'
 import { loadPageWords } from '../../src/routes/pages/language.ts'
+import { tags } from '../../src/texts/languages.ts'
 import { setClock } from '../../src/web/app/clock.ts'
-import {
-  emptyKeyDraft,
-  expiresSoon,
-  isListTooOld,
-  lifetimes,
-  oldKeyHours,
-  serverForKey,
-  successorOf,
-  toKeyRequest,
-  usualHours,
-} from '../../src/web/app/key-draft.ts'
+import * as keyDraft from '../../src/web/app/key-draft.ts'
 import { ageOf, dayInUtc, dayOf, dayUntil } from '../../src/web/app/moments.ts'
 import { announce, announcement } from '../../src/web/app/state/announcements.ts'
+import { copy } from '../../src/web/app/state/copying.ts'
 import { closeUnlessBusy, isWord, wishForSwitch } from '../../src/web/app/state/presses.ts'
 import type { Request } from '../../src/web/app/state/requests.ts'
+import { texts } from '../../src/web/app/texts.ts'
+import { submitForm } from '../../src/web/app/use-form.ts'
 import type { CreatedInstance, Guild, Instance } from '../../src/wire/dashboard.ts'
 import { pass, withoutPage } from './without-page.ts'
 
@@ -51,16 +45,13 @@ test('a person can close a confirmation dialog unless its request is in flight',
   expect(close).toHaveBeenCalledTimes(3)
 })
 
-test.each(['en', 'de', 'es', 'fr', 'ja', 'ko', 'pl', 'pt-BR', 'tr'] as const)(
-  'in %s, the word that confirms a deletion can be typed in capitals',
-  async (tag) => {
-    const { word } = (await loadPageWords(tag)).dashboard.ownData.erase
-    for (const typed of [word, ` ${word.toLocaleUpperCase(tag)} `, word.normalize('NFD')]) {
-      expect([typed, isWord(typed, word, tag)]).toEqual([typed, true])
-    }
-    for (const typed of ['', `${word}x`, word.slice(1)]) expect(isWord(typed, word, tag)).toBe(false)
-  },
-)
+test.each(tags)('in %s, the word that confirms a deletion can be typed in capitals', async (tag) => {
+  const { word } = (await loadPageWords(tag)).dashboard.ownData.erase
+  for (const typed of [word, ` ${word.toLocaleUpperCase(tag)} `, word.normalize('NFD')]) {
+    expect([typed, isWord(typed, word, tag)]).toEqual([typed, true])
+  }
+  for (const typed of ['', `${word}x`, word.slice(1)]) expect(isWord(typed, word, tag)).toBe(false)
+})
 
 describe('new keys', () => {
   newKey.watchForLoss()
@@ -71,39 +62,51 @@ describe('new keys', () => {
     return event.preventDefault.mock.calls.length > 0 && event.returnValue
   }
 
-  test('the browser warns a person who leaves before copying or sending a new key', () => {
+  test('a person who closes the page or the dialog before copying or sending a new key gets a warning first', () => {
     expect(asksBeforeLeaving()).toBe(false)
     show('1')
     show('2')
-    newKey.noteCopied('1')
-    newKey.askToSend('2')
+    newKey.noteCopied('2')
+    newKey.askToSend('1')
     expect(asksBeforeLeaving()).toBe(true)
-    newKey.noteSent('2')
+    newKey.noteSent('1')
     expect(asksBeforeLeaving()).toBe(false)
-    newKey.newKeys.set([])
+    newKey.closeNewKeys()
+    for (const id of ['3', '4']) {
+      const left = () => newKey.newKeys.get().length
+      show(id)
+      expect([newKey.closeNewKeys(), left(), newKey.closeNewKeys(), left()]).toEqual([undefined, 1, undefined, 0])
+    }
   })
 })
 
+test.each([
+  ['done', [true, false], 1],
+  ['not-done', [true], 1],
+  ['refused', [true], 2],
+] as const)('a form shows mistakes again only once a person sends it again: %s', async (outcome, checked, focused) => {
+  const [setChecked, focusFirst] = [vi.fn(), vi.fn(() => false)]
+  const none = () => ({})
+  const send = async () => outcome
+  await submitForm({ subject: 'new-key', read: none, check: none, send, setChecked, focusFirst, errorsNow: none })
+  expect([setChecked.mock.calls.flat(), focusFirst.mock.calls.length]).toEqual([checked, focused])
+})
+
 test('a new key expires after a year unless the person chooses another lifetime', () => {
-  expect(toKeyRequest('42', emptyKeyDraft)).toEqual({ guild_id: '42', expires_in_days: 365 })
-  const [never = ''] = lifetimes.at(-1) ?? []
-  expect(toKeyRequest('42', { name: ' ', expires_in_days: never })).toEqual({ guild_id: '42' })
+  expect(keyDraft.toKeyRequest('42', keyDraft.emptyKeyDraft)).toEqual({ guild_id: '42', expires_in_days: 365 })
+  expect(keyDraft.lifetimes.map(([, name]) => name).slice(0, 3)).toEqual(['30 days', '90 days', '1 year'])
+  const [never = ''] = keyDraft.lifetimes.at(-1) ?? []
+  expect(keyDraft.toKeyRequest('42', { name: ' ', expires_in_days: never })).toEqual({ guild_id: '42' })
   const named = { guild_id: '42', name: 'Bot', expires_in_days: 30 }
-  expect(toKeyRequest('42', { name: 'Bot', expires_in_days: '30' })).toEqual(named)
+  expect(keyDraft.toKeyRequest('42', { name: 'Bot', expires_in_days: '30' })).toEqual(named)
 })
 
 test('the form for new keys preselects the server if the person manages only one', () => {
   const [one, two] = ['1', '2'].map((id) => ({ id }) as Guild) as [Guild, Guild]
-  expect(serverForKey([one, two], '2')).toBe('2')
-  expect(serverForKey([one, two], '3')).toBe('')
-  expect(serverForKey([one, two], undefined)).toBe('')
-  expect(serverForKey([one], '3')).toBe('1')
-})
-
-test('a replaced key works for another day unless the person has two active keys', () => {
-  const key = (status: Instance['status']) => ({ status }) as Instance
-  expect(oldKeyHours([key('active'), key('revoked'), key('expired')], usualHours)).toBe(24)
-  expect(oldKeyHours([key('active'), key('active')], '24')).toBe(0)
+  expect(keyDraft.serverForKey([one, two], '2')).toBe('2')
+  expect(keyDraft.serverForKey([one, two], '3')).toBe('')
+  expect(keyDraft.serverForKey([one, two], undefined)).toBe('')
+  expect(keyDraft.serverForKey([one], '3')).toBe('1')
 })
 
 test.each<[what: string, replacedBy: Record<string, string>, active: string[], successor: string | undefined]>([
@@ -113,11 +116,9 @@ test.each<[what: string, replacedBy: Record<string, string>, active: string[], s
   ['the new key was revoked', { '1': '2' }, ['1'], undefined],
   ['the new key is no longer listed', { '1': '9' }, ['1'], undefined],
 ])('the page names the active key that replaced an old key: %s', (_what, replacedBy, active, successor) => {
-  const keys = ['1', '2', '3'].map(
-    (id) =>
-      ({ id, replaced_by: replacedBy[id] ?? null, status: active.includes(id) ? 'active' : 'revoked' }) as Instance,
-  )
-  expect(successorOf(keys[0] as Instance, keys)?.id).toBe(successor)
+  const status = (id: string) => (active.includes(id) ? 'active' : 'revoked')
+  const keys = ['1', '2', '3'].map((id) => ({ id, replaced_by: replacedBy[id], status: status(id) }) as Instance)
+  expect(keyDraft.successorOf(keys[0] as Instance, keys)?.id).toBe(successor)
 })
 
 describe('times on the page', () => {
@@ -140,12 +141,19 @@ describe('times on the page', () => {
   })
 
   test('a person gets a warning about a key that expires within two weeks', () => {
-    expect([13.9, 14.1].map((days) => expiresSoon(at(days * 24)))).toEqual([true, false])
+    expect([13.9, 14.1].map((days) => keyDraft.expiresSoon(at(days * 24)))).toEqual([true, false])
   })
 
   test('a person whose server list is a day old can’t create a key', () => {
-    expect([-23.9, -24].map((hours) => isListTooOld(at(hours)))).toEqual([false, true])
+    expect([-23.9, -24].map((hours) => keyDraft.isListTooOld(at(hours)))).toEqual([false, true])
   })
+})
+
+test('a screen reader says whether a text was copied', async () => {
+  vi.stubGlobal('navigator', { clipboard: { writeText: async () => {} } })
+  expect([await copy('x'), announcement.get()?.text]).toEqual([true, texts.copy.copied])
+  vi.stubGlobal('navigator', {})
+  expect([await copy('x'), announcement.get()?.text]).toEqual([false, texts.copy.copyManually])
 })
 
 test('a toast stays visible for eight seconds, even if it replaces another toast', async () => {

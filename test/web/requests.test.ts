@@ -1,28 +1,20 @@
 /** Requests without an answer: the next read after the end of a request shows whether the request was carried out. */
 import { beforeEach, expect, test } from 'vitest'
-import {
-  dismiss,
-  endingInDoubt,
-  put,
-  requestFor,
-  settle,
-  untilSwitched,
-  type Wish,
-} from '../../src/web/app/state/requests.ts'
+import { dismiss, endingInDoubt, put, requestFor, settle, untilSwitched } from '../../src/web/app/state/requests.ts'
 import { leave, session } from '../../src/web/app/state/session.ts'
 import { newcomer } from './logged-in.ts'
 
 const subject = 'server 42'
+const subjects = { on: subject, 'logged-out': 'log-out', 'everything-off': 'consent' } as const
 /** Longer than the service can work on any request. */
 const long = 10_000
 const now = () => performance.now()
 
 /** Ends a request without an answer. Resolves to the outcome once it is known or given up. */
-function loseAnswer(isAsWished: () => boolean | undefined, wish: Wish = 'on'): Promise<string> {
-  const about = wish === 'on' ? subject : wish === 'logged-out' ? 'log-out' : 'consent'
+function loseAnswer(isAsWished: () => boolean | undefined, wish: keyof typeof subjects = 'on'): Promise<string> {
   return new Promise((resolve) => {
     const end = (outcome = 'given up') => resolve(outcome)
-    put(about, { wish, status: 'unknown', ended: { at: now(), isAsWished, settle: end } })
+    put(subjects[wish], { wish, status: 'unknown', ended: { at: now(), isAsWished, settle: end } })
   })
 }
 
@@ -39,6 +31,13 @@ test('after a lost response, the outcome of a request is unknown until newer dat
   loseAnswer(() => undefined)
   expect(settle(newcomer, now() + long)).toBeUndefined()
   expect(requestFor(subject)?.status).toBe('unknown')
+})
+
+test('the page reads again as soon as one of the requests without a response can no longer be carried out', () => {
+  const asked = { wish: 'on', status: 'unknown' } as const
+  const end = { isAsWished: () => false, settle: () => {} }
+  for (const at of [0, 1_000]) put(`server ${at}`, { ...asked, ended: { ...end, at } })
+  expect(settle(newcomer, 2_000)).toBe(4_000)
 })
 
 test('the page hides the error of a request once newer data shows the change', () => {
@@ -61,12 +60,6 @@ test('if the results of a logout and an erasure are unknown, the page reports a 
   expect(endingInDoubt()).toBe('everything-off')
   loseAnswer(() => false, 'logged-out')
   expect(endingInDoubt()).toBe('logged-out')
-})
-
-test('a new change of a switch replaces an earlier change that is not confirmed yet', async () => {
-  const outcome = loseAnswer(() => false)
-  put(subject, { wish: 'off', status: 'in-flight' })
-  expect(await outcome).toBe('given up')
 })
 
 test('if the response to a switch change is lost, waiting requests are still sent', async () => {

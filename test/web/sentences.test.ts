@@ -20,12 +20,7 @@ const ofPlatform = ['invalid_signature']
 const ofLogin = ['invalid_state', 'login_denied', 'login_overtaken', 'chat_platform_unavailable']
 /** Reasons that the dashboard's requests can't cause, since they are small and go to existing paths. */
 const unheardOf = [
-  'payload_too_large',
-  'headers_too_large',
-  'not_found',
-  'method_not_allowed',
-  'bad_request',
-  'request_timeout',
+  ...['payload_too_large', 'headers_too_large', 'not_found', 'method_not_allowed', 'bad_request', 'request_timeout'],
 ]
 
 /** Reasons that only bots get. */
@@ -86,11 +81,8 @@ test('a person who follows a bot’s link reads what is left to do', () => {
   expect(linkedSentence(server(false, 'unknown'), 'off', withoutConsent, false)).toBe(noConsent)
   const sentencesAfterLink = (bots: 'one' | 'none' | 'unknown') =>
     [true, false].map((wasOn) => linkedSentence(server(true, bots), 'on', withAccount, wasOn))
-  expect(['one', 'unknown', 'none'].map((bots) => sentencesAfterLink(bots as 'one'))).toEqual([
-    [isOn, done],
-    [isOn, done],
-    [noBot, noBot],
-  ])
+  const sentences = (['one', 'unknown', 'none'] as const).flatMap(sentencesAfterLink)
+  expect(sentences).toEqual([isOn, done, isOn, done, noBot, noBot])
   expect(linkedSentence(server(true), 'unknown', withAccount, true)).toBe(uncertain)
   expect(linkedSentence(server(true, 'none'), 'unknown', withAccount, true)).toBe(noBot)
   expect(linkedSentence(server(true), 'off', withoutConsent, true)).toBe(noConsent)

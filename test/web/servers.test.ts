@@ -32,14 +32,8 @@ const person: LoggedIn = {
 
 test('a person sees the ids of servers that have the same name', () => {
   const servers = allServers(person)
-  expect(servers.map(displayName)).toEqual([
-    'Harbour (10)',
-    'Alone',
-    'Unnamed server',
-    'Harbour (30)',
-    'Left',
-    'Unnamed server 32',
-  ])
+  expect(servers.map(displayName).join()).toBe('Harbour (10),Alone,Unnamed server,Harbour (30),Left,Unnamed server 32')
+  expect(servers.map(({ searchable }) => searchable).slice(1, 3)).toEqual(['alone 11', 'unnamed server 12'])
   expect(listedGuilds(person).map(({ name }) => name)).toEqual(['Harbour (10)', 'Alone', 'Unnamed server'])
   expect(nameOf(servers, { guild_id: '30', guild_name: 'Harbour' })).toBe('Harbour (30)')
   expect(nameOf(servers, { guild_id: '99', guild_name: 'Elsewhere' })).toBe('Elsewhere')
@@ -93,12 +87,8 @@ test('the row of a server announces a new bot only if the server is on', () => {
 })
 
 test('in the list of servers that are off, servers without a name come last', () => {
-  const other = (guild_id: string, guild_name: string | null, is_allowed = false) => ({
-    guild_id,
-    guild_name,
-    is_allowed,
-  })
-  const others = [other('1', null), other('2', 'Zephyr'), other('3', null, true)]
+  const other = (guild_id: string, more: object = {}) => ({ guild_id, guild_name: null, is_allowed: false, ...more })
+  const others = [other('1'), other('2', { guild_name: 'Zephyr' }), other('3', { is_allowed: true })]
   const servers = allServers({ ...newcomer, me: { ...newcomer.me, other_permissions: others } })
   expect(inReadingOrder(servers).map(({ id }) => id)).toEqual(['3', '2', '1'])
 })

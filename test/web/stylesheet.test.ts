@@ -3,6 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { buildDashboard, builtDashboard } from '../../src/web/build/dashboard.ts'
+import { oldestBrowsers } from '../../src/web/oldest-browsers.ts'
+import { readText } from '../helpers/repository.ts'
 import { newerFeatures } from './newer-features.ts'
 
 /** Features in the stylesheet that some of these browsers lack, and why each may be missing. */
@@ -20,6 +22,14 @@ const doneWithout = {
   'css.at-rules.media.forced-colors': 'these browsers have no forced colours',
   'css.at-rules.media.scripting': 'without scripts the text comes ten seconds late, and the placeholders stay below it',
 }
+
+test('docs/production.md names the oldest browsers in which the dashboard works', () => {
+  const { chrome, edge, firefox, safari, ios } = oldestBrowsers
+  expect([edge, ios]).toEqual([chrome, safari])
+  expect(readText('docs/production.md')).toContain(
+    `Chrome and Edge ${chrome}, Firefox ${firefox}, Safari ${safari}, or newer`,
+  )
+})
 
 let css = ''
 beforeAll(async () => {

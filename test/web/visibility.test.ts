@@ -17,13 +17,8 @@ import {
 import { guildOf, newcomer } from './logged-in.ts'
 
 const account = {
-  id: 'a',
-  publisher_game_name: 'Quillfeather',
-  publisher_tag_line: 'MAREN',
-  region: 'eu',
-  verified: false,
-  is_primary: true,
-  linked_at: '2026-11-22T18:30:00.000Z',
+  ...{ id: 'a', publisher_game_name: 'Quillfeather', publisher_tag_line: 'MAREN', region: 'eu', verified: false },
+  ...{ is_primary: true, linked_at: '2026-11-22T18:30:00.000Z' },
 }
 
 function person({ on = [] as string[], accounts = [account], consent = true, bots = ['1', '2'] }): LoggedIn {
@@ -57,14 +52,7 @@ const sure = new Map<Subject, Request>()
 const another = { ...account, id: 'b', is_primary: false }
 const two = person({ on: ['1'], accounts: [account, another] })
 
-type Case = [
-  what: string,
-  LoggedIn,
-  ReadonlyMap<Subject, Request>,
-  serversOn: number,
-  isVisible: OnOff,
-  isEffective: OnOff,
-]
+type Case = [what: string, LoggedIn, ReadonlyMap<Subject, Request>, on: number, isVisible: OnOff, isEffective: OnOff]
 
 test.each<Case>([
   ['a server that is on counts, even if it isn’t in the list', person({ on: ['1', '90'] }), sure, 2, 'on', 'on'],
@@ -124,12 +112,8 @@ test('the page shows a server as “on” only if its bots can look the person u
   const [on, off] = allServers(person({ on: ['1'] })) as [Server, Server]
   const isOn = (server: Server, isEffective: OnOff, request?: Request) =>
     isOnIn(server, request, { isEffective } as Visibility)
-  expect([isOn(on, 'on'), isOn(on, 'off'), isOn(on, 'unknown'), isOn(off, 'on')]).toEqual([
-    'on',
-    'off',
-    'unknown',
-    'off',
-  ])
+  const states = [isOn(on, 'on'), isOn(on, 'off'), isOn(on, 'unknown'), isOn(off, 'on')]
+  expect(states).toEqual(['on', 'off', 'unknown', 'off'])
   expect(isOn(off, 'on', { wish: 'on', status: 'unknown' })).toBe('unknown')
 })
 
