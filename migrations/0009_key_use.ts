@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`set local lock_timeout = '2s'`.execute(db)
   await sql`create table if not exists key_use (
     instance_id text not null references instance_keys (id) on delete cascade,
     began_at timestamptz not null,

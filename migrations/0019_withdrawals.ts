@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`set local lock_timeout = '2s'`.execute(db)
   await sql`
     create table if not exists withdrawals (
       person_hash bytea primary key,

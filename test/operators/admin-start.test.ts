@@ -67,16 +67,4 @@ describe.runIf(hasPostgres)('admin commands on Postgres', () => {
     }
     expect(await tables(DATABASE_URL)).toEqual([])
   })
-
-  test('an admin command on an outdated database says which migration is missing', async () => {
-    const DATABASE_URL = await createEmptyDatabase()
-    const store = await openStoreAt(DATABASE_URL)
-    await store.close()
-    const newest = '(select max(name) from kysely_migration)'
-    const [{ name }] = await runSql(DATABASE_URL, `delete from kysely_migration where name = ${newest} returning name`)
-    const before = await tables(DATABASE_URL)
-    const err = `This database is at an older release: migration ${name} is missing. Run \`npm run migrate\` to bring it up to date.\n`
-    expect(await runAdmin({ DATABASE_URL }, 'top')).toEqual({ code: 1, out: '', err })
-    expect(await tables(DATABASE_URL)).toEqual(before)
-  })
 })

@@ -112,13 +112,6 @@ describeIf(hasPostgres, 'on Postgres', async () => {
     expect(await look(await openAt(databaseUrl), key)).toBe('refused')
   })
 
-  test('a process refuses a database that was restored from an older release’s dump', async () => {
-    await createUsedDatabase()
-    // Such a dump contains the list of the migrations of its release.
-    await runSql(databaseUrl, "delete from kysely_migration where name >= '0005'")
-    expect(await look(await openAt(databaseUrl), key)).toBe('refused')
-  })
-
   test('after a failover, running processes trust the promoted standby and refuse the old primary', async () => {
     await createUsedDatabase()
     const proxy = await startTcpProxy(databaseUrl)
