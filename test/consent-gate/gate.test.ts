@@ -113,15 +113,6 @@ describe.each(databases)('on the %s database', async (database) => {
       expect(statusAndBody(await bots[key].players(body))).toEqual({ status: expected.status, body: expected.body })
     }
   })
-
-  test('a bot that cannot get a person’s stats gets the same error for their matches', async () => {
-    for (const person of people) {
-      const { status, body } = await bots['of the guild'].matches({ ...world.lookup, target_chat_id: person.id })
-      const expected = answerTo('of the guild', person, 'nothing')
-      const detail = 'detail' in expected.body ? expected.body.detail : undefined
-      expect([status, body.detail]).toEqual([expected.status, detail])
-    }
-  })
 })
 
 const named = ({ consent, permission, accounts }: Person, choice: string) => ({

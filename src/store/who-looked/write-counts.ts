@@ -9,7 +9,7 @@ import type { CountBatch, LookupCounter } from './lookup-counter.ts'
 import { digestOf } from './who-looked.ts'
 
 /** `repeat` varies each pause by up to half, so people see a lookup within ten seconds. */
-const PAUSES: Pauses = { first: 6_500, afterDone: 6_500, afterFailed: 6_500 }
+export const PAUSES: Pauses = { first: 6_500, afterDone: 6_500, afterFailed: 6_500 }
 /** Low enough for a statement's timeout, and for the embedded database, where a write occupies the only connection. */
 const MAX_PER_STATEMENT = 1_000
 

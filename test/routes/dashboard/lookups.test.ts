@@ -123,7 +123,7 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
       await world.query`insert into lookup_counts select user_id, ${day(ago)}::date, 42, key_digest, 7, 2 from lookup_counts
                 where user_id = ${id} and day = ${day(0)}::date and guild_id = ${world.guildId}`
     }
-    await world.query`insert into lookup_gaps values (${day(30)}::date), (${day(3)}::date)`
+    await world.query`insert into lookup_gaps values (${day(30)}::date), (${day(3)}::date), (${day(1)}::date)`
     const elsewhere = { guild_id: '42', guild_name: null, answered: 7, refused: 2 }
     expect(await lookupsOf(member)).toMatchObject({
       since: day(29),

@@ -250,14 +250,6 @@ describe.each(databases)('on the %s database', async (database) => {
     await permissions.forget(store.db, { userId: '999999999', guildId: '42' }, cause)
     expect(await permissionRows('999999999')).toEqual([])
   })
-
-  test('concurrent requests cannot set more permissions than a person may have', async () => {
-    const userId = await somebody()
-    await fillToLimits(store, userId, { permissions: MAX_PERMISSIONS - 2 })
-    const results = await Promise.all(Array.from({ length: 8 }, (_, n) => set(userId, String(5000 + n), true)))
-    expect(results.filter((result) => result === undefined)).toHaveLength(2)
-    expect(await permissionRows(userId)).toHaveLength(MAX_PERMISSIONS)
-  })
 })
 
 // The embedded database has only one connection, so nothing can change during a snapshot.
