@@ -38,9 +38,9 @@ export interface AppDeps {
   sessionSecrets: readonly string[]
   store: Pick<Store, 'db' | 'lookups' | 'ping'>
   chat: ChatClient
-  /** The key that verifies the chat platform's requests; absent: the routes for the platform aren't registered. */
+  /** The key that verifies the chat platform's requests. If absent, the routes for the platform aren't registered. */
   chatPublicKey?: string | undefined
-  /** Absent: each process counts requests separately. */
+  /** If absent, each process counts requests separately. */
   redis?: SharedCounters | undefined
   log: FastifyBaseLogger
   webRoot: string
@@ -75,7 +75,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     // Fastify's own request log contains raw URLs, which contain OAuth codes and states.
     logController: new LogController({ disableRequestLogging: true }),
     return503OnClosing: false,
-    // Ends connections of clients that send or read slowly, or not at all: see "Slow clients" in SECURITY.md.
+    // Closes connections to clients that send or read slowly, or not at all: see "Slow clients" in SECURITY.md.
     requestTimeout: ARRIVAL.requestMs,
     connectionTimeout: 30_000,
     http: {
@@ -86,7 +86,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       // `readJsonBodies` refuses a request without a `Host` header: Node's own refusal has no body.
       requireHostHeader: false,
     },
-    // As long as a whole URL may be, so that a path with a very long id still finds its route.
+    // As long as the longest URL, so that a path with a very long id still matches its route.
     routerOptions: { maxParamLength: 16_384 },
     frameworkErrors: answerBadUrl(headers, errorOptions),
     clientErrorHandler: answerClientError(headers, publicUrl),

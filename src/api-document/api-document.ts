@@ -21,12 +21,12 @@ const NAMED_SCHEMAS = Object.values(SCHEMA_EXPORTS).filter((schema) => '$id' in 
 
 declare module 'fastify' {
   interface FastifySchema {
-    /** Why the route may refuse, by status. Only used to build the document. */
+    /** The reasons for which the route may refuse, by status. Only used to build the document. */
     refusals?: Refusals
   }
 }
 
-/** Without a `publicUrl`, clients use the address that they fetched the document from. */
+/** Without a `publicUrl`, clients use the URL from which they fetched the document. */
 export async function apiDocument(app: App, options: { publicUrl: string | undefined; perMinute: number }) {
   const { publicUrl, perMinute } = options
   for (const schema of NAMED_SCHEMAS) app.addSchema(schema)
@@ -52,10 +52,10 @@ export async function apiDocument(app: App, options: { publicUrl: string | undef
   })
 }
 
-/** Pages on any site may read the files. After ten minutes, a browser revalidates a file, and gets 304 if it hasn't changed. */
+/** Pages on any site may read the files. After ten minutes, a browser asks again, and gets 304 if the file hasn't changed. */
 const HEADERS = { 'access-control-allow-origin': '*', 'cache-control': 'public, max-age=600' }
 
-/** Builds and compresses the file at its first request, then always sends that result. */
+/** Builds and compresses the file for the first request, and sends the same result to all later ones. */
 function serveFile(app: App, path: string, build: (port?: number) => string): void {
   const type = `${path.endsWith('.json') ? 'application/json' : 'text/plain'}; charset=utf-8`
   let file: Promise<CompressedText> | undefined

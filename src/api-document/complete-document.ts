@@ -46,7 +46,7 @@ function addExample(part: Pick<ApiResponse, 'content'> | undefined, example: unk
   if (example !== undefined) jsonOf(part).example = example
 }
 
-/** The header is optional, as in the specification: a request without the header gets 401, never 422. */
+/** Optional in the document, because a request without this header gets 401, never 422. */
 const AUTHORIZATION = {
   name: 'authorization',
   in: 'header',
@@ -65,7 +65,7 @@ const IF_NONE_MATCH = {
   description: 'The `etag` of the response you already have: 304 while that is current.',
 }
 
-/** Requests that the demo world can answer. */
+/** Example requests that succeed in the demo world. */
 const REQUEST_EXAMPLES: Record<string, unknown> = {
   lookUpPlayerStats: { guild_id: GUILD.id, target_chat_id: MEMBER.id },
   lookUpPlayers: { guild_id: GUILD.id, target_chat_ids: [MEMBER.id, STRANGER.id] },
@@ -80,7 +80,7 @@ const ACCOUNT = {
   region: 'eu',
 }
 
-/** Examples of responses with status 200: lookups about `ACCOUNT`, and the default region (with three leaders). */
+/** Examples of responses with status 200: lookups about `ACCOUNT`, and game data for the default region (with three leaders). */
 function gameDataExamples(): Record<string, unknown> {
   const board = publisher.leaderboard('na')
   return {

@@ -1,9 +1,9 @@
-/** The headers of responses to bots. Hooks set these headers, so the document gets them here, not from routes. */
+/** The headers of responses to bots. Hooks set them, so the document gets them from here and not from the routes. */
 
 const text = (description: string) => ({ description, schema: { type: 'string' } })
 const seconds = (description: string) => ({ description, schema: { type: 'integer', minimum: 1 } })
 const count = (description: string) => ({ description, schema: { type: 'integer', minimum: 0 } })
-/** A header that every response has for which the document lists it. */
+/** A header that is in every response for which the document lists it. */
 const alwaysSent = (description: string) => ({ ...text(description), required: true })
 
 export const HEADERS = {

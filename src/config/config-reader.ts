@@ -4,10 +4,10 @@ import { isLoopback } from '../lib/loopback.ts'
 
 export type Env = Readonly<Record<string, string | undefined>>
 
-/** Secrets that may be in a file, named by `X_FILE`: fewer programs can read the file than the process's environment. */
+/** Secrets that may be in a file whose path is in `X_FILE`: fewer programs can read a file than the process's environment. */
 const MAY_BE_IN_FILES = ['DATABASE_URL', 'SESSION_SECRET', 'CHAT_CLIENT_SECRET', 'REDIS_URL', 'PUBLISHER_TOKEN']
 
-/** The addresses of each `CHAT_PLATFORM`. Discord's docs: developers/topics/oauth2, developers/reference. */
+/** The URLs of each `CHAT_PLATFORM`. Discord's docs: developers/topics/oauth2, developers/reference. */
 const PLATFORMS: Record<string, Env> = {
   discord: {
     CHAT_AUTHORIZE_URL: 'https://discord.com/oauth2/authorize',
@@ -30,7 +30,7 @@ export class ConfigReader {
     this.#env = env
     const mode = this.text('NODE_ENV') ?? ''
     this.isProduction = mode === 'production'
-    // A misspelled "production" would mean development, with the simulator.
+    // With a misspelled "production", the service would start in development mode, with the simulator.
     if (!this.isProduction && /^prod/i.test(mode)) {
       this.problems.add('NODE_ENV must be exactly "production", in lowercase, to run in production.')
     }
@@ -69,7 +69,7 @@ export class ConfigReader {
     return this.parse(name, (text) => values.find((one) => one === text), `must be one of ${values.join(', ')}`)
   }
 
-  /** Must be https in production, unless the host is loopback. */
+  /** Reads a URL. In production, it must be https, unless the host is loopback. */
   webUrl(name: string): string | undefined {
     const isWeb = (text: string) => isUrlOf(text, ['https:', 'http:'])
     const url = this.check(name, isWeb, 'must be an address that starts with https:// or http://')
@@ -103,7 +103,7 @@ export class ConfigReader {
 
   #given(name: string): string | undefined {
     const value = this.#env[name]?.trim() || this.#defaults[name]
-    // Docker's --env-file, for example, keeps quotes around a value: NODE_ENV="production" would mean development.
+    // Docker's --env-file, for example, keeps quotes around a value: NODE_ENV="production" would not turn on production mode.
     const [, , quoted] = /^(["'])(.*)\1$/s.exec(value ?? '') ?? []
     if (quoted === undefined) return value
     this.problems.add(`${name} is in quotes, which would be part of the value. Remove them.`)

@@ -16,16 +16,16 @@ export function readConfig(read: ConfigReader) {
     isProduction: read.isProduction,
     host,
     port: read.integer('PORT', 0, 65_535) ?? 3000,
-    /** The address that people use, without trailing slash; undefined: the request's Host, if that is local. */
+    /** The URL that people use, without a trailing slash. If undefined, the service uses the request's Host, if that is local. */
     publicUrl,
     ...readStoreConfig(read),
-    /** Undefined: rate counters in memory. */
+    /** If undefined, requests are counted in memory. */
     redisUrl: read.check('REDIS_URL', isRedisUrl, REDIS_RULE),
-    /** Newest first; undefined: the first start creates a secret in `dataDir`. */
+    /** Newest first. If undefined, the first start creates a secret in `dataDir`. */
     sessionSecrets: read.parse('SESSION_SECRET', toSecrets, SECRETS_RULE),
-    /** Undefined: the built-in simulator, if the simulator may run. */
+    /** If undefined, the service uses the built-in simulator, if the simulator may run. */
     chatPlatform: readChatPlatform(read),
-    /** Undefined: placeholder data. */
+    /** If undefined, stats are placeholders. */
     publisher: readPublisher(read),
     /** Whether the simulator may run on a `HOST` that is not loopback. */
     isSimulatorOpen: read.oneOf('CHAT_SIMULATOR', ['true']) === 'true',
@@ -34,20 +34,20 @@ export function readConfig(read: ConfigReader) {
     loginLimitPerMinute: read.integer('LOGIN_LIMIT_PER_MINUTE', 1, 1_000_000_000) ?? 600,
     /** The maximum number of requests in flight in one process. */
     underWayLimit: read.integer('UNDER_WAY_LIMIT', 1, 1_000_000) ?? 2_000,
-    /** Addresses of the load balancer, in the format of @fastify/proxy-addr. */
+    /** IP addresses of the load balancer, in the format of @fastify/proxy-addr. */
     trustProxy:
       read.check('TRUST_PROXY', areProxies, PROXIES_RULE) ??
       (publicUrl?.startsWith('https:') ? 'loopback, uniquelocal' : undefined),
-    /** If no process wrote for longer than this, new processes refuse lookups until an operator accepts the database; 0: never. */
+    /** If no process wrote for longer than this, new processes refuse lookups until an operator accepts the database. 0: never. */
     longestAbsenceMinutes: read.integer('LONGEST_ABSENCE_MINUTES', 0, 525_600) ?? (read.isProduction ? 60 : 0),
     drainMs: read.integer('DRAIN_MS', 0, 600_000) ?? 0,
     metricsPort: read.integer('METRICS_PORT', 0, 65_535),
     metricsHost: readHost(read, 'METRICS_HOST') ?? host,
-    /** Where people get help: an https or mailto address. */
+    /** Where people get help: an https or mailto URL. */
     contactUrl: read.parse('CONTACT_URL', toContact, 'must be an address that starts with https://, or with mailto:'),
     /** The operator's own privacy notice, which replaces ours. */
     privacyUrl: read.parse('PRIVACY_URL', toLink, 'must be an address that starts with https://'),
-    /** Addresses to which the dashboard may send a new key, if a bot's link asks for it. */
+    /** URLs to which the dashboard may send a new key, if a bot's link asks for it. */
     keyReturnUrls: read.parse('KEY_RETURN_URLS', toReturnUrls, RETURN_URLS_RULE) ?? [],
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS) ?? 'info',
   }
@@ -56,16 +56,16 @@ export function readConfig(read: ConfigReader) {
 export function readStoreConfig(read: ConfigReader) {
   if (read.isProduction) read.mustHave('DATABASE_URL')
   return {
-    /** Undefined: the embedded database in `dataDir`. */
+    /** If undefined, the service uses the embedded database in `dataDir`. */
     databaseUrl: read.check('DATABASE_URL', isDatabaseUrl, DATABASE_RULE),
     /** The file that contains `databaseUrl`. The password in it may change while the service runs. */
     databaseUrlFile: read.fileOf('DATABASE_URL'),
     dataDir: read.text('DATA_DIR') ?? './data',
-    /** The origin where the chat platform serves pictures; undefined: pictures are neither stored nor shown. */
+    /** The origin from which the chat platform serves pictures. If undefined, pictures are neither stored nor shown. */
     chatCdnUrl: read.text('CHAT_CDN_URL') === 'none' ? undefined : read.origin('CHAT_CDN_URL'),
     auditDays: read.integer('AUDIT_DAYS', 1, 36_500) ?? 90,
     lookupDays: read.integer('LOOKUP_DAYS', 1, 36_500) ?? 90,
-    /** People without an active key are erased this many days after their last login; undefined: never. Sessions last only 7 days. */
+    /** People without an active key are erased this many days after their last login. If undefined, they are never erased. */
     inactiveDays: read.integer('INACTIVE_DAYS', 30, 36_500),
   }
 }
@@ -74,7 +74,7 @@ const CHAT_REQUIRED = ['CHAT_CLIENT_ID', 'CHAT_CLIENT_SECRET']
 const CHAT_ADDRESSES = ['CHAT_AUTHORIZE_URL', 'CHAT_TOKEN_URL', 'CHAT_API_URL']
 const CHAT_OPTIONAL = ['CHAT_REVOKE_URL', 'CHAT_PUBLIC_KEY']
 
-/** Undefined outside production if no `CHAT_*` variable is set. If only some are set, that is a problem. */
+/** Outside production, returns undefined if no `CHAT_*` variable is set. If only some are set, adds a problem. */
 export function readChatPlatform(read: ConfigReader) {
   // Node's own switch: whether calls use the proxies from HTTPS_PROXY, HTTP_PROXY and NO_PROXY.
   const usesEnvProxy = read.text('NODE_USE_ENV_PROXY') === '1'
@@ -91,12 +91,12 @@ export function readChatPlatform(read: ConfigReader) {
     endpoints: {
       authorizeUrl: read.webUrl('CHAT_AUTHORIZE_URL') ?? '',
       tokenUrl: read.webUrl('CHAT_TOKEN_URL') ?? '',
-      // Ignored if there is a public key: after each login we revoke the tokens, which the platform would report as the app's removal.
+      // Ignored if there is a public key: the platform would report each revocation as if the person had removed the app.
       revokeUrl: publicKey === undefined ? revokeUrl : undefined,
       apiUrl: read.webUrl('CHAT_API_URL')?.replace(/\/+$/, '') ?? '',
     },
     usesEnvProxy,
-    /** The Ed25519 public key that verifies the platform's requests, as hexadecimal digits; undefined: it sends no requests. */
+    /** The Ed25519 public key that verifies the platform's requests, in hexadecimal. If undefined, it sends no requests. */
     publicKey,
   }
 }
@@ -118,7 +118,7 @@ const readHost = (read: ConfigReader, name: string) =>
 const DATABASE_RULE = 'must be postgres://user:password@host/db, with special characters percent-encoded (# is %23)'
 
 const REDIS_RULE = 'must be redis://host:port or rediss://host:port, optionally followed by /number'
-/** The path must be a number or empty: any other path would make the driver end the process. */
+/** The path must be a number or empty. With any other path, the driver would end the process. */
 const isRedisUrl = (text: string) =>
   !text.includes('#') && isUrlOf(text, ['redis:', 'rediss:']) && /^\/?\d*$/.test(new URL(text).pathname)
 
@@ -129,7 +129,7 @@ const toContact = (text: string) =>
 const RETURN_URLS_RULE =
   'must be a comma-separated list of https addresses such as https://bot.example/keys (http only on loopback), ' +
   'which contain only letters, digits and the characters . _ ~ : / -'
-/** Addresses must be https or loopback, without characters that end an entry in this list or in a Content-Security-Policy. */
+/** URLs must be https or loopback, without characters that would end an entry in this list or in a Content-Security-Policy. */
 function toReturnUrls(text: string): string[] | undefined {
   const urls = text.split(',').map((one) => one.trim())
   const isValid = (url: string) => {
@@ -149,7 +149,7 @@ function toSecrets(text: string): string[] | undefined {
 
 const PROXIES_RULE =
   'must be a comma-separated list of IP addresses, CIDR ranges, or the words "loopback" and "uniquelocal"'
-/** Whether Fastify accepts this list. Refuses a bare number: it looks like a number of hops, but is read as an address. */
+/** Whether Fastify accepts this list. Refuses a bare number: it looks like a number of hops, but would be read as an IP address. */
 function areProxies(text: string): boolean {
   const parts = text.split(',').map((part) => part.trim())
   try {

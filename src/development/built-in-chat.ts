@@ -20,12 +20,12 @@ export function builtInChat(config: Config, port: () => number) {
     ...CREDENTIALS,
     endpoints: () => ({
       ...simulatorEndpoints(`http://${localHost}:${port()}/chat-simulator`),
-      // Relative: the browser may have opened the service at any address.
+      // A relative URL, because the browser may have opened the service under any host name.
       authorizeUrl: '/chat-simulator/oauth2/authorize',
-      // The platform would report the revocation after each login as a removal of the application.
+      // If tokens were revoked after each login, the platform would report that the person removed the application.
       revokeUrl: undefined,
     }),
-    /** Call before the service listens: seeds an empty database. Returns a function that returns the greeting, to call once the service listens. */
+    /** Seeds an empty database before the service listens. Returns a function to call after that, which returns the greeting. */
     prepareDemo: async (store: Store) => {
       const key = await prepareDemo(store, config)
       return () => greeting(config.publicUrl ?? `http://localhost:${port()}`, config.dataDir, key)

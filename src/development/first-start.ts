@@ -22,7 +22,7 @@ export async function prepareDemo(store: Store, { dataDir }: Config): Promise<st
   return (await store.lookups.find({ keyValue })).key && keyValue
 }
 
-/** Writes the key files before the commit: however the process ends, a demo world in the database has its keys in files. */
+/** Writes the key files before the commit, so that a crash can't leave a demo world in the database without its key files. */
 function seedOnce(db: Db, dataDir: string): Promise<void> {
   return inTransaction(db, async (trx) => {
     // If several processes start at once, only one seeds.
@@ -37,7 +37,7 @@ function seedOnce(db: Db, dataDir: string): Promise<void> {
 
 const CAUSE: Cause<'me'> = { actor: 'member', requestId: 'first-start' }
 
-/** Creates the keys that `wire/examples.ts` lists, and its people except Isolde, who never logged in. Returns keys by file name. */
+/** Creates the keys and people in `wire/examples.ts`, except Isolde, who never logged in. Returns the keys by file name. */
 export async function seedDemoWorld(db: Db): Promise<Record<string, string>> {
   await agree(db, personas.member, [{ gameName: 'Ashgrove Kestrel', tagLine: 'VALE9', region: 'eu' }])
   await agree(db, personas.twoAccounts, [

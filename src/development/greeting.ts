@@ -1,4 +1,4 @@
-/** The text that the service prints when it starts: where to go, what to paste, and who to look up for each answer. */
+/** The text that the service prints when it starts: where to go, what to paste, and who to look up to get each response. */
 import { join } from 'node:path'
 import { DEMO_KEYS, DEMO_PEOPLE, GUILD } from '../wire/examples.ts'
 import { personas } from './chat-simulator/personas.ts'

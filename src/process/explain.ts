@@ -16,7 +16,7 @@ export function explainStore(error: unknown, { databaseUrl, dataDir }: StoreLoca
   return explain(error, 'DATA_DIR')
 }
 
-/** Puts the variable's name before the message, which never holds a password. Returns bugs and `OperatorError`s unchanged. */
+/** Puts the variable's name before the message, which never contains a password. Returns bugs and `OperatorError`s unchanged. */
 export function explain(error: unknown, variable: string): unknown {
   if (!(error instanceof Error) || error instanceof TypeError || error instanceof OperatorError) return error
   const { message, code = '' } = error as NodeJS.ErrnoException

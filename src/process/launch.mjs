@@ -1,5 +1,5 @@
 /**
- * Runs a program for npm's scripts on a Node that is new enough: the one that npm runs on, or else the one in
+ * Runs a program for npm's scripts on a Node that is new enough: the Node that npm runs on, or else the one in
  * `node_modules`. Plain JavaScript, because an older Node may have to start it.
  */
 import { spawn, spawnSync } from 'node:child_process'
@@ -11,14 +11,14 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const { engines } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
 const NEEDED = Number.parseInt(engines.node.slice('>='.length), 10)
-/** The Node that npm runs on comes first. `process.execPath` may be the packaged one, which npm 11 puts first in the PATH. */
+/** The Node that npm runs on comes first. `process.execPath` may be the one in `node_modules`, which npm 11 puts first in the PATH. */
 const CANDIDATES = [
   process.env.npm_node_execpath ?? process.execPath,
   process.execPath,
   join(ROOT, `node_modules/node-${process.platform}-${process.arch}/bin/node`),
 ]
 
-/** The folder of the compile cache. A start from the cache doesn't load the code that strips types. */
+/** The folder of the compile cache. With the cache, Node doesn't load the code that strips types. */
 const COMPILED = join(ROOT, 'node_modules/.cache/compiled')
 
 const [, , program = '', ...argv] = process.argv
@@ -39,7 +39,7 @@ if (node === undefined) {
   runOn(node)
 }
 
-/** False if this Node is missing or can't be executed, such as the packaged one on a Linux without glibc. */
+/** False if this Node is missing or can't run, such as the one in `node_modules` on a Linux without glibc. */
 function isNewEnough(path) {
   const { stdout } = spawnSync(path, ['--version'], { encoding: 'utf8' })
   return Number.parseInt(stdout?.slice('v'.length), 10) >= NEEDED

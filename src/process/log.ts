@@ -1,7 +1,7 @@
-/** The process's log: JSON lines, or readable lines on a terminal. Never holds a secret, a cookie, a code or a body. */
+/** The process's log: JSON lines, or readable lines on a terminal. Never contains a secret, a cookie, a code or a body. */
 import { type DestinationStream, type Logger, pino } from 'pino'
 
-/** `destination` gets the lines if there is no terminal. The default is standard output. */
+/** Without a terminal, lines go to `destination`, by default standard output. */
 export function createLog(level: string, isTerminal: boolean, destination?: DestinationStream): Logger {
   const options = { level, serializers: { err: toLoggedError }, base: null }
   if (!isTerminal) return pino(options, destination ?? standardOutput())
@@ -11,7 +11,7 @@ export function createLog(level: string, isTerminal: boolean, destination?: Dest
   })
 }
 
-/** In bytes. Lines that can't be written, because the disk is full for example, must not fill the memory. */
+/** In bytes. Lines that can't be written, for example because the disk is full, must not fill the memory. */
 const MAX_UNWRITTEN_BYTES = 16 * 1024 * 1024
 
 /** Lines that can't be written are lost: the process keeps running, and doesn't retry them before it exits. */
@@ -22,7 +22,7 @@ function standardOutput(): DestinationStream {
   })
 }
 
-/** Keeps only the fields of an error that hold no personal data: drivers put values into the other fields. */
+/** Keeps only the fields of an error that contain no personal data: drivers put people's data into the other fields. */
 function toLoggedError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error }
   const { name, message, stack, cause } = error

@@ -1,4 +1,4 @@
-/** Parts whose code is loaded only if needed: Redis, metrics, the remote publisher, and the built-in chat platform. */
+/** Parts whose code is loaded only if it is needed: Redis, metrics, the remote publisher, and the built-in chat platform. */
 import type { Logger } from 'pino'
 import type { RemotePublisherOptions } from '../clients/publisher/remote-publisher.ts'
 import type { Config } from '../config/config.ts'
@@ -7,7 +7,7 @@ import type { RedisCounters } from '../http/redis-counters.ts'
 import { throwListenError } from './explain.ts'
 import type { Observed } from './metrics/metrics.ts'
 
-/** Connects in the background. */
+/** Returns immediately. The counters connect in the background. */
 export async function loadRedis({ redisUrl }: Config, log: Logger): Promise<RedisCounters | undefined> {
   if (redisUrl === undefined) return undefined
   const { RedisCounters } = await import('../http/redis-counters.ts')
@@ -37,7 +37,7 @@ export async function loadPublisher({ publisher }: Config, options: Pick<RemoteP
   return createRemotePublisher({ ...publisher, ...options })
 }
 
-/** The platform where people log in. The built-in one, unless another is configured, which `loadConfig` requires in production. */
+/** Returns the configured platform, or else the built-in one. In production, `loadConfig` requires a configured one. */
 export async function loadChatPlatform(config: Config, app: () => App) {
   if (config.chatPlatform !== undefined) return { ...config.chatPlatform, plugin: undefined, prepareDemo: undefined }
   const { builtInChat } = await import('../development/built-in-chat.ts')

@@ -1,4 +1,4 @@
-/** Runs an entry point. After an expected error, prints one sentence, without a stack trace, and sets exit code 1. */
+/** Runs an entry point. After an expected error, prints one sentence without a stack trace, and sets exit code 1. */
 import project from '../../package.json' with { type: 'json' }
 import { OperatorError } from '../lib/operator-error.ts'
 import { StoreUnavailableError } from '../store/store-errors.ts'

@@ -29,7 +29,7 @@ const WEB_ROOT = join(import.meta.dirname, '../../dist/web')
 const GRACE_MS = 1_000
 
 const SWEEP_OPTIONS = {
-  // The first sweep runs soon, because some processes never run for ten minutes, but after the first requests.
+  // The first sweep runs after a second: some processes stop within ten minutes, and the first requests come first.
   pauses: { first: 1_000, afterDone: 10 * 60_000, afterFailed: 60_000 },
   messages: {
     begins: 'expired rows could not be removed',
@@ -37,11 +37,11 @@ const SWEEP_OPTIONS = {
   },
 }
 
-/** Runs until SIGINT or SIGTERM. If it can't start, the process exits, with one sentence that says what to do. */
+/** Runs until SIGINT or SIGTERM. If the service can't start, prints one sentence that says what to do, and exits. */
 export const run = (): Promise<void> => runEntry(start)
 
 async function start(): Promise<void> {
-  // Before the service listens, there is no request to lose, so the process exits at once.
+  // Before the service listens, there is no request to lose, so the process exits immediately.
   let stop = async (_signal: NodeJS.Signals): Promise<void> => process.exit(0)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(signal))
   let isStopping = false
@@ -54,7 +54,7 @@ async function start(): Promise<void> {
     if (isStopping) return
     isStopping = true
     log.info({ signal }, 'stopping')
-    // First, the load balancer has to see that the service isn't ready any more.
+    // First gives the load balancer time to see that the service is no longer ready.
     await sleep(config.drainMs)
     // Exits even if something hangs.
     setTimeout(() => process.exit(0), TIME_LIMITS.stopMs).unref()
@@ -65,7 +65,7 @@ async function start(): Promise<void> {
   if (service.greeting !== undefined) console.log(service.greeting)
 }
 
-/** Options that aren't settings. With `pauses`, tests choose when background work runs. */
+/** Options that aren't settings. Tests use `pauses` to choose when background work runs. */
 export interface ServiceOptions extends Pick<AppDeps, 'isReady'> {
   pauses?: Pauses
 }
@@ -124,7 +124,7 @@ export async function openService(config: Config, log: Logger, { pauses, ...opti
   })
   closing.defer(() => app.close())
 
-  // A real publisher doesn't know the players of the demo world.
+  // A real publisher doesn't know the players in the demo world.
   const greeting = publisher === undefined ? await platform.prepareDemo?.(store) : undefined
   await metrics?.listen(log)
   await app.listen({ host: config.host, port: config.port }).catch(throwListenError('HOST, PORT'))
@@ -159,9 +159,9 @@ async function sweep({ db }: Store, config: Config, signal: AbortSignal): Promis
 
 const POLL_MS = 20
 
-/** Accepts no new connections, closes the others after their next response, and waits up to `graceMs` for that. */
+/** Stops accepting connections, closes each open one after its next response, and waits up to `graceMs` for that. */
 async function closeGracefully(server: Server, graceMs: number): Promise<void> {
-  // Not `http.Server.close`, which also closes idle connections, where a request may be on its way.
+  // Not `http.Server.close`, which also closes idle connections: a request may be on its way there.
   NetServer.prototype.close.call(server)
   server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
     response.setHeader('connection', 'close')

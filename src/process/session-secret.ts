@@ -6,7 +6,7 @@ import { OperatorError } from '../lib/operator-error.ts'
 import { makeDataDir } from '../store/embedded/data-dir.ts'
 import { explain } from './explain.ts'
 
-/** Processes that start together get the same secret. Throws `OperatorError` if the file or its folder can't be used. */
+/** Returns the same secret to processes that start together. Throws `OperatorError` if the file or its folder can't be used. */
 export function loadOrCreateSessionSecret(dataDir: string): string {
   const file = join(dataDir, 'session-secret')
   try {
@@ -22,7 +22,7 @@ export function loadOrCreateSessionSecret(dataDir: string): string {
   )
 }
 
-/** Creates the whole file or nothing, however the process ends. */
+/** Creates the whole file or nothing, even if the process is killed. */
 function createOnce(file: string): void {
   if (existsSync(file)) return
   const own = `${file}-${process.pid}`

@@ -8,7 +8,7 @@ export const HEALTH_PATHS = ['/healthz', '/readyz']
 
 const operation = operations('health')
 
-/** `ping` resolves if the database answers. */
+/** `ping` resolves if the database responds. */
 export async function healthRoutes(app: App, { ping, isReady }: { ping: () => Promise<void>; isReady: () => boolean }) {
   const liveness = operation('liveness', 'Liveness check: the process is running (doesn’t use the database)', {
     description: 'For the supervisor that restarts a hung process.',

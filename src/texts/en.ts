@@ -1,7 +1,7 @@
 /**
- * Every sentence of the pages in English, which is the model for the other languages: docs/translating.md says how to write
- * a sentence. The page replaces each placeholder in braces with a name, a link, a date or a count. A sentence with a count has a form
- * for each plural category of the language.
+ * Every sentence of the pages in English, the model for the other languages. docs/translating.md says how to write a sentence.
+ * The page replaces each placeholder in braces with a name, a link, a date or a count. A sentence with a count has a form for
+ * each plural category of the language.
  */
 import type { HistoryEvent } from '../wire/personal-data.ts'
 
@@ -34,7 +34,7 @@ export const dashboard = {
     unavailable: 'The service isn’t answering.',
     busy: 'Too many requests.',
     lastKnown: 'This page shows the last known state.',
-    /** Shown until something could be read. */
+    /** Shown until the first successful read. */
     asLeft: 'Your switches are as you left them. This page keeps trying.',
     tryNow: 'Try now',
     trying: 'Trying…',
@@ -126,7 +126,7 @@ export const dashboard = {
     visibleText:
       'These bots get the stats and recent matches of your linked game accounts, and can show them to everybody in their server.',
     uncertainText: 'One of your changes isn’t confirmed yet. We’re checking it…',
-    // The three conditions of a lookup, each as a met condition or as the step that is missing.
+    // The three conditions for a lookup: each either says that it is met, or asks for the missing step.
     accountsLinked: { one: '{count} game account linked', other: '{count} game accounts linked' },
     linkAccount: 'Link a game account',
     accountNotKnown: 'We don’t know yet whether a game account is linked',
@@ -170,7 +170,7 @@ export const dashboard = {
     forgetting: 'Deleting…',
     forgotten: 'Choice for {server} deleted. Sharing stays off there.',
     waiting: 'Bots can’t show anything until you link a game account.',
-    /** Says in the row of a server how often its bots asked, answered or refused, and names the bots. */
+    /** Says in the row of a server how often its bots looked you up, even if they were refused, and names the bots. */
     asked: {
       one: '{bots}: asked for your stats once in the last 7 days.',
       other: '{bots}: asked for your stats {count} times in the last 7 days.',
@@ -274,10 +274,10 @@ export const dashboard = {
   },
   otherRefusal: 'The service refused this. Reload the page and try again.',
 
-  /** The service didn't answer. */
+  /** The service didn't respond. */
   unanswered: 'No answer. Checking whether it went through…',
 
-  /** The service didn't answer, and a later read shows that the change wasn't made. */
+  /** The service didn't respond, and a later read shows that the change wasn't made. */
   notDone: {
     on: 'Sharing is still off: your change didn’t reach us. Try again if you like.',
     off: 'Sharing is still on: your change didn’t reach us. Try again.',
@@ -403,7 +403,7 @@ export const dashboard = {
       replacing: 'Replacing…',
       text: 'A new key with the same name and lifetime replaces the one ending in {hint} for {server}.',
       old: 'The old key',
-      /** Keyed by hours. */
+      /** By the number of hours. */
       oldKeyWorks: {
         0: 'Stops as soon as the new one is created',
         24: 'Works for 24 more hours',
@@ -482,7 +482,7 @@ export const dashboard = {
     history: {
       title: 'History',
       text: 'Newest first. Old entries are deleted. To see when, read {privacy}.',
-      /** Each event has a sentence for each kind of actor, and for each way other than this page. */
+      /** For each event, a sentence by who acted, or by where they acted if that wasn't on this page. */
       events: {
         'consent.granted': {
           me: 'You logged in. From then on, bots could look you up in servers where sharing was on.',
@@ -570,7 +570,7 @@ export const dashboard = {
 
 /** The texts of server-rendered pages. They are HTML: `&amp;` for an ampersand, and the same tags in every language. */
 export const pages = {
-  /** The link to the dashboard. The other texts of header and footer are in `dashboard`. */
+  /** The link to the dashboard. The other texts in the header and footer are in the constant `dashboard`. */
   dashboard: 'Dashboard',
 
   footer: {
@@ -581,7 +581,7 @@ export const pages = {
     contact: 'Contact',
   },
 
-  /** The page for people who aren’t logged in, and the preview of a posted link. */
+  /** The page for people who aren’t logged in, and the preview that chats show for a posted link. */
   start: {
     description: 'Decide which chat servers may look up your game stats, and turn everything off whenever you like.',
     title: 'You decide who sees your game stats',
@@ -616,7 +616,7 @@ export const pages = {
     notNeeded: 'To turn everything off without logging in, send <code translate="no">/lookups stop</code> in the chat.',
   },
 
-  /** Why people are back at the start page. If the chat has the command, `{stop}` says that no login is needed. */
+  /** Why people see the start page again. If the chat has the command, `{stop}` says that no login is needed. */
   farewell: {
     'session-ended': {
       headline: 'Your session has ended.',
@@ -790,7 +790,7 @@ export const pages = {
   },
 }
 
-/** The answers of the chat command, and the descriptions that the platform lists: 100 characters at most each. */
+/** The responses to the chat command, and the descriptions that the platform lists, each with at most 100 characters. */
 export const chat = {
   command: {
     lookups: 'Bots that look up your game stats: stop them, or see who looked you up.',

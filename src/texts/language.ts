@@ -2,9 +2,9 @@
 import type * as english from './en.ts'
 
 /**
- * The plural categories of sentences with a count (CLDR): English has `one` and `other`, Polish `one`,
- * `few`, `many` and `other`, Japanese `other`. Each language names the categories whose forms nearly always differ: a sentence
- * that lacks one of these forms doesn't compile. Other forms are written only if they differ from `other`, which replaces them.
+ * The plural categories for sentences with a count (CLDR): English has `one` and `other`, Polish `one`, `few`, `many` and
+ * `other`, Japanese `other`. `Forms` in each language's file are the forms that every sentence with a count must have. Any
+ * other form is written only if it differs from `other`, which is used in its place.
  */
 export type Form = Intl.LDMLPluralRule
 
@@ -21,18 +21,18 @@ export type Dashboard<Forms extends Form = 'other'> = InLanguage<typeof english.
 /** The texts of server-rendered pages, whose sentences are HTML. */
 export type Pages<Forms extends Form = 'other'> = InLanguage<typeof english.pages, Forms>
 
-/** The answers of the chat command. */
+/** The responses to the chat command. */
 export type Chat<Forms extends Form = 'other'> = InLanguage<typeof english.chat, Forms>
 
-/** Replaces each place of a sentence by its text. A place without a text stays. */
+/** Replaces each placeholder in a sentence with its text. A placeholder without a text stays. */
 export function fillPlaces(sentence: string, textFor: (place: string) => string | undefined): string {
   return sentence.replace(/\{(\w+)\}/g, (place, name) => textFor(name) ?? place)
 }
 
-/** A sentence with a count, as a page reads it. */
+/** A sentence with a count, as the code of a page sees it. */
 export type CountedSentence = Partial<Record<Form, string>> & { other: string }
 
-/** Returns the form of a sentence for a number, which replaces `{count}`. */
+/** Returns the form of a sentence for a number. The number replaces `{count}`. */
 export function formFor(tag: string, sentence: CountedSentence, count: number): string {
   const form = sentence[new Intl.PluralRules(tag).select(count)] ?? sentence.other
   return form.replace('{count}', new Intl.NumberFormat(tag).format(count))

@@ -3,11 +3,11 @@
 interface Language {
   /** The language's own name, as the menu shows it. */
   name: string
-  /** Whether a native speaker has read it: see docs/translating.md. */
+  /** Whether a native speaker has read the translation: see docs/translating.md. */
   isReviewed: boolean
 }
 
-/** The languages by tag (BCP 47), which is also the name of the file, in the order of the menu. */
+/** The languages by tag (BCP 47), in the order of the menu. The tag is also the name of the file. */
 const list = {
   en: { name: 'English', isReviewed: true },
   'pt-BR': { name: 'Português (Brasil)', isReviewed: false },
@@ -25,12 +25,12 @@ export const languages: Record<Tag, Language> = list
 export const tags = Object.keys(list) as Tag[]
 
 /**
- * Chooses the first wanted language that exists, by lookup (RFC 4647 section 3.4): `pt-BR` before `pt`, and `es` for
- * `es-419`. If only another country's variant exists, chooses that: `pt-BR` for `pt`. If no wanted language exists, English.
+ * Chooses the first wanted language that we have, by lookup (RFC 4647 section 3.4): `pt-BR` before `pt`, and `es` for
+ * `es-419`. If we have only a country's variant, chooses that: `pt-BR` for `pt`. If we have no wanted language, chooses English.
  */
 export function chooseLanguage(wanted: readonly string[]): Tag {
   for (const range of wanted) {
-    // Reads only the first four parts of a range from a request. No tag has more.
+    // Reads only the first four parts of a range, which comes from a request. No tag has more.
     const parts = range.toLowerCase().split('-', 4)
     const shorter = parts.map((_, index) => parts.slice(0, parts.length - index).join('-'))
     const found =

@@ -1,4 +1,4 @@
-/** `/docs`: the guide as a page, with a form that tries a key. */
+/** `/docs`: the guide as a page, with a form to try a key. */
 import type { App } from '../../http/app-type.ts'
 import { card, type Html, html } from '../../lib/html.ts'
 import type { Page, Pages } from '../../routes/pages/pages.ts'
@@ -7,7 +7,7 @@ import { errorsBotsNeverGet, guideFor } from '../guide.ts'
 import { INFO } from '../introduction.ts'
 import { splitAtHeadings, toHtml, tokensOf } from './markdown.ts'
 
-/** Registers the page. It is built on the first request, after all routes are registered. */
+/** Registers the page. It is built for the first request, because all routes are registered by then. */
 export async function apiPage(app: App, { pages, perMinute }: { pages: Pages; perMinute: number }) {
   const buildPage = (_words: unknown, origin: string) => {
     const document = documentOf(app)
@@ -64,7 +64,7 @@ function contentsList(all: Entry[]): Html {
       </ul>`
 }
 
-/** The form that tries a key. Its script is `web/pages/try-key.ts`; without scripts it can’t be sent. */
+/** The form to try a key. Its script is `web/pages/try-key.ts`; without scripts it can’t be sent. */
 function tryKeyForm(operations: OperationAtPath[]): Html {
   return html`
       <p>Your key goes from this page to this service and nowhere else, and is forgotten when you leave.</p>

@@ -26,12 +26,12 @@ const marked = new Marked({
       )
       return html`<ul class="${areNames ? 'names' : 'sentences'}">${all}</ul>`.text
     },
-    // Marked takes text such as `<key>` for HTML, so this escapes it.
+    // Marked treats text such as `<key>` as HTML, so this escapes it.
     html: ({ text }) => html`${text}`.text,
   },
 })
 
-/** Returns the `id` attribute of a list item that explains a reason code, so that links can lead to the item. */
+/** Returns the `id` attribute for a list item that explains a reason code, so that links can lead to the item. */
 function idAttribute(item: string): Html {
   const [, code = ''] = /^`(\w+)`: /.exec(item) ?? []
   return Object.hasOwn(REASONS, code) ? html` id="${code}"` : html``
@@ -76,7 +76,7 @@ function errorPart({ id, tokens: [meaning, ...rest] }: Part): Html {
       </details>`
 }
 
-/** Folds the text below headings of level 4. Only screen readers read the “of …” at the end of such a heading. */
+/** Folds the text below headings of level 4. The “of …” at the end of such a heading is only for screen readers. */
 function folded(tokens: Token[], id: string): Html {
   const { intro, parts } = splitAtHeadings(tokens, 4)
   const folds = parts.map(

@@ -2,7 +2,7 @@
 import type { MemberGuild } from '../../lib/people.ts'
 import type { Snowflake } from '../../lib/snowflake.ts'
 
-/** The addresses of the platform's endpoints and API. A relative `authorizeUrl` is resolved against the origin of the redirect address. */
+/** The URLs of the platform's endpoints and API. A relative `authorizeUrl` is resolved against the origin of the redirect URI. */
 export interface ChatEndpoints {
   authorizeUrl: string
   tokenUrl: string
@@ -19,7 +19,7 @@ export interface ChatPerson {
   guilds: MemberGuild[]
 }
 
-/** `denied`: the platform refused the code. `unavailable`: it is down, slow, rate limiting, or sends nothing usable. */
+/** `denied`: the platform refused the code. `unavailable`: it is down, slow, rate limiting us, or sends nothing usable. */
 export type ChatLogin = ChatPerson | 'denied' | 'unavailable'
 
 export interface LoginCallback {

@@ -10,12 +10,12 @@ import { type PlatformHttpOptions, platformHttp } from './platform-http.ts'
 
 export interface ChatClientOptions extends calls.PlatformOptions, Omit<PlatformHttpOptions, 'onPause'> {
   readsPictures?: boolean
-  /** The time limit of a whole login with all its calls. */
+  /** The time limit for a login with all its calls. */
   timeoutMs?: number
   log?: Log
 }
 
-/** The maximum pause after a 429. Anybody can cause a pause by sending made-up codes, and nobody can log in during it. */
+/** The maximum pause after a 429. Nobody can log in during a pause, and anybody can cause one by sending made-up codes. */
 const MAX_PAUSE_MS = 5_000
 
 const LOGIN_OUTAGE = {
@@ -29,7 +29,7 @@ const REVOCATION_OUTAGE = {
 
 export type ChatClient = ReturnType<typeof createChatClient>
 
-/** Returns a client for the platform with these endpoints. Never logs or keeps a secret, code or token, even in an error. */
+/** Returns a client for the platform with these endpoints. Never logs or stores a secret, code or token, even in an error. */
 export function createChatClient(options: ChatClientOptions) {
   const { timeoutMs = TIME_LIMITS.platformMs, log = SILENT, observe, usesEnvProxy, readsPictures = false } = options
   const revocations = new Set<Promise<void>>()
@@ -42,7 +42,7 @@ export function createChatClient(options: ChatClientOptions) {
   }
   const http = platformHttp({ usesEnvProxy, observe, onPause })
 
-  /** Only `close` waits for a revocation, so that a revocation can't delay a login or make it fail. */
+  /** Only `close` waits for revocations: they can't delay a login or make it fail. */
   function revokeInBackground(platform: calls.Platform, tokens: calls.Tokens): void {
     const signal = AbortSignal.timeout(timeoutMs)
     // Revokes each token: after an access token is revoked, its refresh token may stay valid (RFC 7009 section 2.1).
@@ -55,7 +55,7 @@ export function createChatClient(options: ChatClientOptions) {
     revocations.add(revocation)
   }
 
-  /** Reads who the person is. The platform's tokens aren't kept, but revoked in the background. */
+  /** Reads who the person is. Doesn't keep the platform's tokens: revokes them in the background. */
   async function fetchPerson(login: LoginCallback): Promise<ChatLogin> {
     const deadline = AbortSignal.timeout(timeoutMs)
     const endsAt = performance.now() + timeoutMs
@@ -91,7 +91,7 @@ function logFailure(outage: OutageLog, log: Log, failure: PlatformError): void {
 
 type StartedLogin = Omit<LoginCallback, 'code'> & { state: string }
 
-/** The address of the platform's consent screen for this login (RFC 6749 section 4.1.1, RFC 7636). */
+/** The URL of the platform's consent screen for this login (RFC 6749 section 4.1.1, RFC 7636). */
 async function authorizationUrl(
   { client, endpoints: { authorizeUrl } }: calls.Platform,
   { redirectUri, state, codeVerifier }: StartedLogin,

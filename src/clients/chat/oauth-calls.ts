@@ -8,7 +8,7 @@ import type { PlatformHttp } from './platform-http.ts'
 export interface PlatformOptions {
   clientId: string
   clientSecret: string
-  /** May be a function, which is called at each login: the process might not know its address before it listens. */
+  /** If it is a function, it is called at each login: the built-in platform's URL may be unknown until the process listens. */
   endpoints: ChatEndpoints | (() => ChatEndpoints)
 }
 
@@ -27,7 +27,7 @@ export function platformAt({ clientId, clientSecret, endpoints }: PlatformOption
 
 export type Tokens = readonly [access: string, ...rest: string[]]
 
-/** OAuth errors that are caused by our configuration (RFC 6749 section 5.2) or by the platform, not by the code. */
+/** OAuth errors whose cause is our configuration (RFC 6749 section 5.2) or the platform, not the code. */
 const UNRELATED_TO_CODE = new Set([
   'invalid_client',
   'unauthorized_client',
@@ -88,11 +88,11 @@ interface ApiCall {
   endpoint: ChatCall['endpoint']
   path: string
   token: string
-  /** The body of a PUT; undefined: a GET. */
+  /** The body of a PUT. If undefined, the call is a GET. */
   json?: unknown
 }
 
-/** Calls the platform's API. Returns the parsed JSON, with every digit of its ids. Throws PlatformError for any status except 200. */
+/** Calls the platform's API. Returns the parsed JSON, without rounding ids. Throws PlatformError for any status except 200. */
 export async function callApi(
   { http, endpoints }: Platform,
   { endpoint, path, token, json }: ApiCall,
@@ -107,7 +107,7 @@ export async function callApi(
       signal,
     })
   let response = await send()
-  // Retries once: Discord sometimes answers 401 to a valid token (discord-api-docs#6769), and any platform may answer 5xx.
+  // Retries once: Discord sometimes sends 401 for a valid token (discord-api-docs#6769), and any platform may send a 5xx.
   if (method === 'GET' && (response.status === 401 || response.status >= 500)) response = await send()
   const { status } = response
   if (status !== 200) throw new PlatformError(endpoint, 'unexpected_status', { status })
@@ -118,7 +118,7 @@ export async function callApi(
   }
 }
 
-/** Revokes a token, if the platform has revocation (RFC 7009). Throws PlatformError if the call fails. */
+/** Revokes a token, if the platform has an endpoint for that (RFC 7009). Throws PlatformError if the call fails. */
 export async function revoke(platform: Platform, token: string, signal: AbortSignal): Promise<void> {
   const { server, client, authentication } = platform
   if (server.revocation_endpoint === undefined) return
@@ -137,7 +137,7 @@ function callOptions({ http }: Platform, endpoint: ChatCall['endpoint'], signal:
   }
 }
 
-/** Removes nulls, which some platforms send instead of leaving a field out, as RFC 6749 requires. */
+/** Removes nulls: some platforms send null for a field that they should leave out (RFC 6749). */
 async function withoutNulls(response: Response): Promise<Response> {
   const text = await response.text()
   try {

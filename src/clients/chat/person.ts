@@ -3,7 +3,7 @@ import type { MemberGuild } from '../../lib/people.ts'
 import { readSnowflake, type Snowflake } from '../../lib/snowflake.ts'
 import type { ChatPerson } from './chat-client.ts'
 
-/** The maximum per person, which is more than platforms allow. Further guilds are dropped: a short list is better than a refused login. */
+/** More than platforms allow. Further guilds are dropped, because a short list is better than a failed login. */
 const MAX_GUILDS = 1000
 /** The maximum length in code points. */
 const MAX_NAME_LENGTH = 200
@@ -13,7 +13,7 @@ const MANAGE_GUILD = 0x20n
 
 type Entry = Record<string, unknown>
 
-/** Reads `/users/@me` and `/users/@me/guilds`. Undefined: an id is missing. Everything else is optional. */
+/** Reads `/users/@me` and `/users/@me/guilds`. Undefined if an id is missing. Everything else is optional. */
 export function toPerson(user: unknown, guilds: unknown): ChatPerson | undefined {
   const chatId = idOf(user)
   const list = toGuilds(guilds)
@@ -52,7 +52,7 @@ export function withoutPictures({ avatar: _, guilds, ...person }: ChatPerson): C
   return { ...person, guilds: guilds.map(({ icon: _, ...guild }) => guild) }
 }
 
-/** Returns the platform's hash of a picture, which becomes part of an address. Undefined: the value isn't a hash. */
+/** Returns the platform's hash of a picture, which becomes part of a URL. Undefined if the value isn't a hash. */
 function hashOf(picture: unknown): string | undefined {
   return typeof picture === 'string' && /^[a-z0-9_]{1,64}$/.test(picture) ? picture : undefined
 }
@@ -73,7 +73,7 @@ function toStorableName(name: unknown): string | undefined {
     .toWellFormed()
 }
 
-/** Uses BigInt, because `&` on numbers keeps only the lowest 32 bits. False unless `permissions` is a plain integer. */
+/** Uses BigInt, because `&` on numbers keeps only the lowest 32 bits. Returns false unless `permissions` is a plain integer. */
 function mayManage(permissions: unknown): boolean {
   const digits = typeof permissions === 'object' ? '' : String(permissions)
   return /^\d{1,64}$/.test(digits) && (BigInt(digits) & (ADMINISTRATOR | MANAGE_GUILD)) !== 0n

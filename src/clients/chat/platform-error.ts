@@ -1,6 +1,6 @@
 /** The error of a failed call to the platform. It is safe to log. */
 
-/** Contains no message from the platform and no address: either could contain a code or a token. */
+/** Contains neither a message from the platform nor a URL: either could contain a code or a token. */
 export class PlatformError extends Error {
   readonly endpoint: string
   /** An OAuth error code, a Node error code, or one of ours such as `invalid_response`. */

@@ -15,11 +15,11 @@ interface Call {
 export type PlatformHttp = ReturnType<typeof platformHttp>
 
 const MAX_CONNECTIONS = 32
-/** In bytes, both on the network and in memory: responses aren't compressed. */
+/** In bytes. The same on the network and in memory, because responses aren't compressed. */
 const MAX_RESPONSE_BYTES = 2 * 1024 * 1024
 /** The pause after a 429 that doesn't say how long to wait. */
 const DEFAULT_PAUSE_MS = 1000
-/** The format that Discord requires: its API may refuse other clients. */
+/** The format that Discord requires. Its API may refuse clients that use another. */
 const USER_AGENT = `DiscordBot (${project.name}, ${project.version})`
 
 export interface PlatformHttpOptions {
@@ -52,7 +52,7 @@ export function platformHttp({ usesEnvProxy = false, observe, onPause }: Platfor
       const { 'content-type': type = '', 'retry-after': retryAfter, 'x-ratelimit-scope': scope } = response.headers
       if (status !== 429) return new Response(text || null, { status, headers: { 'content-type': String(type) } })
       const retryAfterMs = pauseOf(retryAfter)
-      // Scope `user`: only one person is over the limit, not the application. A revocation's limit must not delay logins.
+      // With scope `user`, one person is over the limit, and not the application. A limit on revocations must not delay logins.
       if (scope !== 'user' && endpoint !== 'revocation') onPause?.(retryAfterMs)
       throw new PlatformError(endpoint, 'rate_limited', { status, retryAfterMs })
     } catch (error) {
@@ -63,7 +63,7 @@ export function platformHttp({ usesEnvProxy = false, observe, onPause }: Platfor
   }
 
   return {
-    /** A fetch for one endpoint. Throws PlatformError. After a 429, retries if the pause ends before `endsAt`. */
+    /** Returns a fetch for one endpoint. It throws PlatformError. After a 429, it retries if the pause ends before `endsAt`. */
     fetchFor:
       (endpoint: ChatCall['endpoint'], endsAt = 0) =>
       async (url: string, call: Call): Promise<Response> => {
@@ -93,7 +93,7 @@ function outcomeOf(status = 500): ChatCall['outcome'] {
   return status >= 200 && status < 300 ? 'ok' : 'failed'
 }
 
-/** Reads a `retry-after` in seconds (RFC 9110 section 10.2.3). Platforms also send fractions. */
+/** Reads `retry-after`, which is in seconds (RFC 9110 section 10.2.3). Some platforms send fractions. */
 function pauseOf(retryAfter: string | string[] | undefined): number {
   return /^\d+(\.\d+)?$/.test(String(retryAfter)) ? Number(retryAfter) * 1000 : DEFAULT_PAUSE_MS
 }

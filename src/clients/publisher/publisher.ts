@@ -4,8 +4,8 @@ import type { ContentResponse, LeaderboardResponse, PlatformStatusResponse } fro
 import type { MatchSummary, PlayerStatsResponse } from '../../wire/stats.ts'
 
 /**
- * A source of game data. People may withdraw their consent before a live source's promise resolves. The promise
- * rejects with `player_not_found` or `publisher_unavailable`. `signal` is aborted when the client disconnects.
+ * A source of game data. A live source returns promises, which reject with `player_not_found` or `publisher_unavailable`. A
+ * person may withdraw their consent before a promise resolves. `signal` is aborted when the client disconnects.
  */
 export interface Publisher {
   readonly source: 'placeholder' | 'live'
@@ -13,7 +13,7 @@ export interface Publisher {
   /** The last `count` matches (1 to 10), newest first. */
   recentMatches(account: LinkedAccount, count: number, signal?: AbortSignal): MatchSummary[] | Promise<MatchSummary[]>
   content(): ContentResponse | Promise<ContentResponse>
-  /** Returns no entries for an unknown region or act. `actId` undefined: the active act. Echoes region and act. */
+  /** Returns no entries for an unknown region or act. If `actId` is undefined, uses the active act. Echoes region and act. */
   leaderboard(region: string, actId: string | undefined): LeaderboardResponse | Promise<LeaderboardResponse>
   /** Returns empty lists for an unknown region. Echoes the region. */
   platformStatus(region: string): PlatformStatusResponse | Promise<PlatformStatusResponse>

@@ -16,7 +16,7 @@ export interface RemotePublisherOptions {
   observe?: ((call: PublisherCall) => void) | undefined
 }
 
-/** A call, and how it ended. `unknown`: there is no such player. `cancelled`: the client disconnected. */
+/** A call and its outcome. `unknown`: there is no such player. `cancelled`: the client disconnected. */
 export interface PublisherCall {
   endpoint: keyof typeof RESPONSES
   outcome: 'ok' | 'unknown' | 'cancelled' | 'failed'
@@ -32,7 +32,7 @@ const RESPONSES = {
 }
 
 const MAX_CONNECTIONS = 32
-/** In bytes. Ten matches of ten players are 20 kB. */
+/** In bytes. A response with ten matches of ten players has about 20 kB. */
 const MAX_RESPONSE_BYTES = 1024 * 1024
 
 const OUTAGE_MESSAGES = {
@@ -44,7 +44,7 @@ const isDateTime = (text: string) => /^\d{4}-\d\d-\d\dT/.test(text) && !Number.i
 const shapes = Object.values({ ...stats, ...reference }).filter((shape) => '$id' in shape)
 const ajv = new Ajv({ strict: false, formats: { 'date-time': isDateTime } }).addSchema(shapes)
 
-/** A response that doesn't fit our own response schema is never passed on. The refusal's `cause` says why. */
+/** Refuses a response that doesn't match our own response schema. The refusal's `cause` says why. */
 export function createRemotePublisher({ url, token, log, observe }: RemotePublisherOptions) {
   const dispatcher = new Agent({ connections: MAX_CONNECTIONS, maxResponseSize: MAX_RESPONSE_BYTES })
   const outage = new OutageLog(OUTAGE_MESSAGES)
@@ -108,7 +108,7 @@ export function createRemotePublisher({ url, token, log, observe }: RemotePublis
   } satisfies Publisher & { close(): Promise<void> }
 }
 
-/** The game account, and nothing that identifies its owner in the chat. */
+/** The game account, without anything that identifies its owner in the chat. */
 const toPlayer = ({ id, gameName, tagLine, region }: LinkedAccount) => ({
   id,
   publisher_game_name: gameName,

@@ -1,4 +1,4 @@
-/** `admin check`: says before the first login whether the service will work, and what to do if it won't. */
+/** `admin check`: tells the operator, before the first login, whether the service will work, and what to do if it won't. */
 import { lookup } from 'node:dns/promises'
 import { once } from 'node:events'
 import { isIP } from 'node:net'
@@ -15,12 +15,12 @@ import { inspect } from '../../store/operators/inspect.ts'
 import type { Command } from './command.ts'
 import { openStore } from './with-store.ts'
 
-/** Adds a line: `ok` and `found` if the claim holds, else `problem` and the `advice`. */
+/** Reports one check: `ok` and what was found, or `problem` and what to do. */
 type Claim = (found: string, holds?: boolean, advice?: string) => void
 /** If a part throws an error, the error is reported as a problem. */
 type Part = (config: Config, claim: Claim, problems: string[]) => Promise<void>
 
-/** Each part needs its variables: if one of them is invalid, the part is skipped. */
+/** A part is skipped if one of its variables is invalid. */
 const parts: [name: string, variables: RegExp, part: Part][] = [
   ['settings', /^$/, checkSettings],
   ['database', /^(?:DATABASE_URL|DATA_DIR)/, checkDatabase],
@@ -30,9 +30,9 @@ const parts: [name: string, variables: RegExp, part: Part][] = [
   ['PUBLIC_URL', /\bPUBLIC_URL/, checkPublicUrl],
 ]
 
-/** The time limit of all parts, which run at once: the command ends within 15 seconds. */
+/** The time limit for all parts together. They run in parallel. */
 const MAX_MS = 12_000
-/** The time limit of one call, such as a request. No part makes more than two calls in a row. */
+/** The time limit for one call, such as a request. No part makes more than two calls in a row. */
 const CALL_MS = 5_000
 
 export const check: Command = {

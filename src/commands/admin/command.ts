@@ -7,7 +7,7 @@ export interface Command {
   /** The arguments that the command accepts. If they include `--yes`, the command can't be undone, and `--yes` is required. */
   usage: string
   summary: string
-  /** Returns the lines to print. Throws `OperatorError`; for invalid arguments, before a database is opened. */
+  /** Returns the lines to print. Throws `OperatorError`. Reports invalid arguments before it opens a database. */
   run(args: Arguments): Promise<string[]>
 }
 

@@ -29,10 +29,10 @@ export const registerCommandsCommand: Command = {
   },
 }
 
-/** Discord's types of a command and a subcommand. */
+/** Discord's numbers for the two types: a command, and a subcommand. */
 const CHAT_INPUT = 1
 const SUB_COMMAND = 1
-/** People can install the command to a server or their own account, and send it in servers and in any conversation. */
+/** People can install the command in a server or in their own account, and use it in servers and in any conversation. */
 const ALL_CONTEXTS = { integration_types: [0, 1], contexts: [0, 1, 2] }
 
 const lookupsCommand = async () => ({
@@ -46,10 +46,10 @@ const lookupsCommand = async () => ({
 })
 
 const MAX_MS = 15_000
-/** Discord's name of the scope. */
+/** Discord's name for the scope. */
 const SCOPE = 'applications.commands.update'
 
-/** Replaces all commands of the application, with a token of the application (RFC 6749 section 4.4). Throws PlatformError. */
+/** Replaces all of the application's commands, using the application's own token (RFC 6749 section 4.4). Throws PlatformError. */
 async function register(
   options: PlatformOptions & Pick<PlatformHttpOptions, 'usesEnvProxy'>,
   commands: readonly object[],

@@ -40,7 +40,7 @@ export async function withStore(work: (context: AdminContext) => Promise<string[
   }
 }
 
-/** Doesn't migrate the database: if the address is mistyped, the database isn't ours. */
+/** Doesn't migrate the database: with a mistyped URL, it would be somebody else's. */
 export async function openStore(config: StoreConfig): Promise<Store> {
   const store = await loadStore({ ...config, mayMigrate: false, log: SILENT })
   await openWithRetry(store, config)

@@ -37,7 +37,7 @@ export async function authorizeRoutes(
 }
 
 function readRequest(request: FastifyRequest, app: RegisteredApp): AuthorizationRequest | string {
-  // Not Fastify's query, because the surrounding application decides how that is parsed.
+  // Not Fastify's query, because the surrounding application decides how to parse it.
   const query = new URL(request.url, 'http://localhost').searchParams
   if (query.get('client_id') !== app.clientId) return 'client_id is not that of a registered app.'
   const redirectUri = query.get('redirect_uri') ?? ''
@@ -67,7 +67,7 @@ function decide(form: URLSearchParams, people: readonly SimulatedPerson[]): Simu
   return person ?? 'Choose who you are (user must be the ID of somebody in the list, or “other”).'
 }
 
-/** Returns a person who isn't one of the personas, or a sentence that says what is invalid. Missing names are made from ids. */
+/** Returns a person who isn't one of the personas, or a sentence that says what is invalid. Makes missing names from ids. */
 function readSomeoneElse(form: URLSearchParams): SimulatedPerson | string {
   const field = (name: string) => form.get(name)?.trim() ?? ''
   const id = field('id')
@@ -87,7 +87,7 @@ function readSomeoneElse(form: URLSearchParams): SimulatedPerson | string {
 
 const isId = (text: string): boolean => /^\d{1,19}$/.test(text)
 
-/** The redirect address with the answer in its query (RFC 6749 section 4.1.2). */
+/** Returns the redirect URI with the response in its query (RFC 6749 section 4.1.2). */
 function redirectBack({ redirectUri, state }: AuthorizationRequest, answer: Record<string, string>): string {
   const url = new URL(redirectUri)
   for (const [name, value] of Object.entries({ ...answer, ...(state !== undefined && { state }) })) {

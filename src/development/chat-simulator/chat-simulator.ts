@@ -1,4 +1,4 @@
-/** A chat platform for development and tests. It stands for another company's server, so it imports only `lib/`. */
+/** A chat platform for development and tests. It plays another company's server, so it imports only `lib/`. */
 import type { FastifyInstance } from 'fastify'
 import { authorizeRoutes, formOf, type RegisteredApp } from './authorize-routes.ts'
 import { Grants } from './grants.ts'
@@ -43,7 +43,7 @@ export async function chatSimulator(scope: FastifyInstance, options: ChatSimulat
   )
 }
 
-/** Sends a command as a person, or removes the app for them (`command=remove`). Returns the app's answer. */
+/** Sends a command as a person, or removes the app for them (`command=remove`). Returns the app's response. */
 async function sendCommand(signer: Signer, form: URLSearchParams): Promise<string> {
   const userId = form.get('user') ?? ''
   const name = form.get('command') ?? ''

@@ -27,9 +27,9 @@ const MANAGE_GUILD = 0x20n
 export const mayManage = ({ owner, permissions }: SimulatedMembership): boolean =>
   owner || (BigInt(permissions) & (ADMINISTRATOR | MANAGE_GUILD)) !== 0n
 
-/** MANAGE_GUILD and bit 58: rounding to a double clears MANAGE_GUILD. */
+/** MANAGE_GUILD and bit 58. Code that rounds this to a double would lose MANAGE_GUILD. */
 const MANAGER_PERMISSIONS = '288230376151711776'
-/** Bit 57 and no right to manage: rounding to a double sets MANAGE_GUILD. */
+/** Bit 57, and no right to manage. Code that rounds this to a double would set MANAGE_GUILD. */
 const MEMBER_PERMISSIONS = '144115188075855895'
 
 export const asManager = (guild: SimulatedGuild) => ({ ...guild, owner: false, permissions: MANAGER_PERMISSIONS })

@@ -12,7 +12,7 @@ export class Signer {
   readonly #keys = generateKeyPairSync('ed25519')
   readonly #appUrl: () => string
 
-  /** The app has `/interactions` and `/events` below this address. */
+  /** The app serves `/interactions` and `/events` under this URL. */
   constructor(appUrl: () => string) {
     this.#appUrl = appUrl
   }

@@ -1,7 +1,7 @@
 /** Creates our metrics, with one prefix and in one registry. */
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 
-/** Histogram buckets, in seconds. The shortest fits a response from memory, the longest our longest deadline. */
+/** Histogram buckets, in seconds, from a response that needs no I/O to the longest deadline. */
 const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
 export type Meters = ReturnType<typeof createMeters>
@@ -13,7 +13,7 @@ export function createMeters(registry: Registry) {
       new Counter({ ...commonOptions(name, help), labelNames }),
     seconds: <Label extends string>(name: string, labelNames: Label[], help: string) =>
       new Histogram({ ...commonOptions(name, help), labelNames, buckets: BUCKETS_SECONDS }),
-    /** A gauge that is always 1. Its labels hold the information. */
+    /** A gauge that is always 1. Its labels contain the information. */
     info: (name: string, help: string, labels: Record<string, string>) =>
       new Gauge({ ...commonOptions(name, help), labelNames: Object.keys(labels) }).set(labels, 1),
     /** A counter that is read when Prometheus scrapes it. */

@@ -15,12 +15,12 @@ export type Metrics = ReturnType<typeof createMetrics>
 
 export interface Observed {
   store: Pick<Store, 'connectionUsage' | 'check'>
-  /** Undefined: replicas don't share counters. */
+  /** If undefined, replicas don't share counters. */
   redis?: Pick<RedisCounters, 'isShared'> | undefined
   isReady?: () => boolean
 }
 
-/** Labels never hold a raw path, an id, a name or an address. */
+/** Labels never contain a raw path, an id, a name or an address. */
 export function createMetrics(observed: Observed) {
   const { redis } = observed
   const registry = new Registry()
@@ -43,7 +43,7 @@ export function createMetrics(observed: Observed) {
       await checkStore()
       return registry.metrics()
     },
-    /** Adds counting hooks to an application. Shed requests never reach these hooks. */
+    /** Adds hooks that count requests. Requests refused because too many were in flight never reach these hooks. */
     observe: (app: App, load: Pick<LoadShedding, 'inFlight' | 'refused'>) => {
       meters.gauge('requests_under_way', 'Requests in flight.', load.inFlight)
       meters.total('requests_shed_total', 'Requests refused because too many were in flight.', load.refused)
@@ -99,7 +99,7 @@ function chatMeters({ counter, seconds, gauge }: Meters): (call: ChatCall) => vo
 function publisherMeters({ counter, seconds }: Meters): (call: PublisherCall) => void {
   const calls = counter('publisher_calls_total', ['question', 'outcome'], 'Calls to PUBLISHER_URL, by outcome.')
   const took = seconds('publisher_call_seconds', ['question'], 'Duration of calls to PUBLISHER_URL, in seconds.')
-  // Start at 0: `increase()` misses the increase that creates a series.
+  // Starts at 0, because `increase()` misses the increase that creates a series.
   calls.inc({ question: 'player', outcome: 'failed' }, 0)
   return ({ endpoint: question, outcome, ms }) => {
     calls.inc({ question, outcome })
@@ -107,7 +107,7 @@ function publisherMeters({ counter, seconds }: Meters): (call: PublisherCall) =>
   }
 }
 
-/** Has its own port, so that metrics need not be reachable from outside. Serves only `GET /metrics`. */
+/** Listens on its own port, so that metrics don't have to be public. Serves only `GET /metrics`. */
 export function metricsServer(metrics: Pick<Metrics, 'read' | 'contentType'>): FastifyInstance {
   const server = Fastify({ forceCloseConnections: true, requestTimeout: 10_000 })
   server.setNotFoundHandler((_request, reply) => reply.code(404).send({ detail: 'not_found' }))

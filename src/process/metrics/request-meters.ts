@@ -5,22 +5,22 @@ import type { Meters } from './meters.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The decision that a person made with this request, once it is saved; undefined: no decision. */
+    /** The decision that a person made with this request, set once it is saved. Undefined if the person decided nothing. */
     consentDecision: { scope: 'global' | 'server'; decision: 'granted' | 'withdrawn' } | undefined
   }
 }
 
 const GATE_OUTCOMES = ['allowed', 'guild_key_mismatch', 'no_global_consent', 'no_server_consent', 'no_linked_account']
-/** Reasons that alerts query, for any route. */
+/** The reasons that alerts query, for any route. */
 const ALERT_REASONS = ['chat_platform_unavailable', 'invalid_or_revoked_key', 'rate_limited', 'service_unavailable']
 
 export function countRequests(meters: Meters, app: App): void {
   const { answered, seconds, refused, gateTotal, consentDecisions, chatActions, unreadable } = requestMeters(meters)
-  // Start at 0: alerts would miss the event that creates a series.
+  // Starts at 0, because alerts would miss the event that creates a series.
   for (const outcome of GATE_OUTCOMES) gateTotal.inc({ outcome }, 0)
   app.addHook('onRoute', ({ method, url: route, schema }) => {
     for (const verb of [method].flat()) answered.inc({ method: verb, route, status: 500 }, 0)
-    // Files and pages, which aren't in the API document, never refuse for these reasons.
+    // Routes that aren't in the API document (files and pages) never refuse for these reasons.
     if (schema !== undefined && schema.hide !== true)
       for (const reason of ALERT_REASONS) refused.inc({ route, reason }, 0)
   })

@@ -11,7 +11,7 @@ import { statsRoutes } from './stats.ts'
 
 type BotDeps = LimitDeps & GateDeps & { db: Db; publisher: Publisher }
 
-/** A route's `config` says who its requests are about (`subjects`), or that it has no rate limit (`rateLimit: false`). */
+/** A route's `config` says whom its requests are about (`subjects`), or that it has no rate limit (`rateLimit: false`). */
 export async function botRoutes(app: App, deps: BotDeps) {
   // Fastify attaches a schema error instead of throwing it, so that the key is checked and the request counted first.
   app.addHook('onRoute', (route) => {

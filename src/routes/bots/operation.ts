@@ -1,4 +1,4 @@
-/** The shared parts of operations for bots: all need an instance key, and can be refused for the reasons below. */
+/** The shared parts of all operations for bots: they need an instance key, and can be refused for the reasons below. */
 import type { TSchema } from '@sinclair/typebox'
 import { answer, operations, type Refusals } from '../../wire/answers.ts'
 

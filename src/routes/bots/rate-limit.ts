@@ -23,7 +23,7 @@ export interface LimitDeps {
 
 /**
  * preHandler: counts a request against its key's rate limit, and refuses it above the limit (429). A request costs 1, or
- * the number of people it is about; a refused one costs nothing. Sends `RateLimit` and `RateLimit-Policy`
+ * the number of people it is about. A request refused by the limit costs nothing. Sends `RateLimit` and `RateLimit-Policy`
  * (draft-ietf-httpapi-ratelimit-headers-10), and `ratelimit-limit`, `-remaining` and `-reset` of draft 06, which most
  * clients read.
  */
@@ -52,10 +52,10 @@ export async function limitPerKey(
     if (routeOptions.config.rateLimit === false) return
     lookupCounter?.countUse(instanceKey)
     const counted = await count(request, Array.isArray(subjects) ? subjects.length : 1)
-    // The request costs more than what remains of the limit, so nothing was counted.
+    // A request that costs more than is left isn't counted. Counting a cost of 0 only reads what is left.
     const isRefused = !counted.isAllowed && counted.isExceeded
     const current = isRefused ? await count(request, 0) : counted
-    // Only for the compiler: `isAllowed` is about the plugin's allow list, which we don't use.
+    // Never true: `isAllowed` is about the plugin's allow list, which we don't use. Only the compiler needs this line.
     if (current.isAllowed) return
     const { remaining, ttl } = current
     const reset = Math.ceil(ttl / 1000)

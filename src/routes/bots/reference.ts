@@ -1,4 +1,4 @@
-/** Game content, leaderboards and platform status: need only an active key, and no guild, player or consent. */
+/** Game content, leaderboards and platform status. They need an active key, but no guild, player or consent. */
 import { type TSchema, Type } from '@sinclair/typebox'
 import type { FastifyReply } from 'fastify'
 import type { Publisher } from '../../clients/publisher/publisher.ts'

@@ -1,4 +1,4 @@
-/** A bot's key: its syntax is checked before the body is read, and its validity together with the consents of a lookup. */
+/** Checks a bot's key: its syntax before the body is read, and its validity in the query that reads the consents for a lookup. */
 import type { onRequestHookHandler, preHandlerHookHandler } from 'fastify'
 import { refuse } from '../../lib/refusals.ts'
 import { isWellFormedKey } from '../../store/keys/key-value.ts'
@@ -15,9 +15,9 @@ declare module 'fastify' {
     /** The key as sent: well-formed, but perhaps not valid. */
     keyValue: string
     instanceKey: BotKey & { limitId: string }
-    /** The person or people that the request is about; undefined: it is about nobody, or its body is invalid. */
+    /** The person or people that the request is about. Undefined if it is about nobody, or if its body is invalid. */
     subjects: LookupSubject | LookupSubject[] | undefined
-    /** Consents and account of the person that the request is about; undefined unless it is about one person. */
+    /** The consents and account of the person that the request is about. Undefined unless it is about exactly one person. */
     lookupTarget: LookupTarget | undefined
   }
 }
@@ -25,7 +25,7 @@ declare module 'fastify' {
 /** The scheme is case-insensitive (RFC 9110 section 11.1). */
 const BEARER = /^bearer[ \t]+(\S.*)$/i
 
-/** onRequest, no I/O. Refuses in a microtask: until then Node may still find an error, and send its own response. */
+/** onRequest, no I/O. Refuses in a microtask, because Node may still find an error before that, and send its own response. */
 export const requireKeySyntax: onRequestHookHandler = (request, _reply, done) => {
   const value = BEARER.exec(request.headers.authorization ?? '')?.[1]
   if (value === undefined) return queueMicrotask(() => done(refuse('missing_key')))

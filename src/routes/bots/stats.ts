@@ -74,7 +74,7 @@ function undefinedIfUnknown(error: unknown): undefined {
   if (!(error instanceof RefusalError && error.message === 'player_not_found')) throw error
 }
 
-/** A signal that is aborted if the client disconnects. Undefined for the placeholder, which answers at once. */
+/** Returns a signal that is aborted if the client disconnects. Undefined for the placeholder, which never waits. */
 function disconnectSignal({ raw }: FastifyReply, { source }: Publisher): AbortSignal | undefined {
   if (source === 'placeholder') return undefined
   const controller = new AbortController()

@@ -19,7 +19,7 @@ export async function eventRoutes(app: App, { db }: { db: Db }) {
     const removal = readRemoval(request.body)
     request.chatAction = removal ? 'deauthorized' : request.body.type === 0 ? 'ping' : 'ignored'
     if (removal !== undefined) {
-      // An event from well before the last login changes nothing.
+      // If the event happened well before the last login, this changes nothing.
       const cause = { actor: 'member', requestId: request.id, via: 'platform' } as const
       const wasOn = await users.withdrawByChatId(db, removal.chatId, cause, removal.at)
       if (wasOn === true) request.consentDecision = { scope: 'global', decision: 'withdrawn' }
@@ -28,7 +28,7 @@ export async function eventRoutes(app: App, { db }: { db: Db }) {
   })
 }
 
-/** Undefined: another event. Throws 422 if the person or the time is missing, so that the platform retries. */
+/** Returns undefined for any other event. Throws 422 if the person or the time is missing, so that the platform retries. */
 function readRemoval({ event }: ChatEvent) {
   if (event?.type !== 'APPLICATION_DEAUTHORIZED') return undefined
   const at = new Date(/(?:Z|[+-]\d\d:?\d\d)$/i.test(event.timestamp) ? event.timestamp : `${event.timestamp}Z`)

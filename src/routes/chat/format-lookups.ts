@@ -2,11 +2,11 @@
 import type { LookupsOfDay, WhoLooked } from '../../wire/dashboard.ts'
 import type { ChatTexts } from './texts.ts'
 
-/** A message has at most two thousand characters, and a server's or key's name a hundred. */
+/** Seven lines fit into a message, which has at most two thousand characters. The name of a server or key has up to a hundred. */
 const MAX_LINES = 7
 const MAX_NAME_LENGTH = 50
 
-/** Lists lookups by server and key, the largest number first. Refused lookups count too. */
+/** Lists lookups by server and key, most lookups first. Refused lookups count too. */
 export function formatLookups(found: WhoLooked, { words, count, say }: ChatTexts, dashboardUrl: string): string {
   const { lookups, incomplete_since } = found
   const lines = sumByKey(lookups)
@@ -36,7 +36,7 @@ function sumByKey(lookups: readonly LookupsOfDay[]) {
   return [...lines.values()].sort((a, b) => b.week - a.week)
 }
 
-/** Escapes a name, because whoever chose it could put a mention, a link or markup into the chat. */
+/** Shortens and escapes a name, so that it can't put a mention, a link or markup into the chat. */
 export const escapeMarkup = (name: string): string =>
   Array.from(name)
     .slice(0, MAX_NAME_LENGTH)

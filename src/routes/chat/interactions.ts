@@ -50,7 +50,7 @@ export async function interactionRoutes(app: App, { db, limit, redis, publicOrig
   })
 }
 
-/** Undefined: a command that somebody else or a later release registered. */
+/** Returns undefined for a command that somebody else or a later release registered. */
 function subcommandOf({ data }: Interaction): Subcommand | undefined {
   if (data?.name !== 'lookups') return undefined
   const names = data.options?.map((option) => (option as { name?: unknown } | undefined)?.name)
@@ -62,10 +62,10 @@ const toMessage = (content: string): InteractionAnswer => ({
   data: { content, flags: EPHEMERAL, allowed_mentions: { parse: [] } },
 })
 
-/** The error handler: 200 with a sentence that says what was not done, because the platform shows no other status. */
+/** The error handler. Sends 200 with a sentence that says what was not done, because the platform shows no other status. */
 function explain(publicOrigin: PublicOrigin) {
   return async (error: FastifyError & { isOutage?: boolean }, request: FastifyRequest, reply: FastifyReply) => {
-    // There may be no valid body.
+    // The body may be missing or invalid.
     const { locale } = (request.body ?? {}) as { locale?: unknown }
     const { words, say } = await textsFor(locale)
     if (error instanceof RefusalError && error.message === 'rate_limited')

@@ -1,4 +1,4 @@
-/** The guard of this door: only requests that the chat platform signed get past. The check comes before parsing. */
+/** Lets only requests past that the chat platform signed. Checks the signature before it parses the body. */
 import { createPublicKey, type KeyObject, verify } from 'node:crypto'
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
 import type { App } from '../../http/app-type.ts'
@@ -10,7 +10,7 @@ import { operations } from '../../wire/answers.ts'
 export const platformOperation = operations('chat', [{ platformSignature: [], platformTimestamp: [] }])
 
 const MAX_BODY_BYTES = 64 * 1024
-/** How far the platform's clock may differ from ours: a request that was signed earlier is a replay. */
+/** How far the platform's clock may differ from ours. A request that was signed earlier than that may be a replay. */
 const MAX_CLOCK_SKEW_SECONDS = 5 * 60
 
 const WRONG_CLOCK_MESSAGES = {
@@ -53,17 +53,17 @@ function toKey(hex: string): KeyObject {
   return createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
 }
 
-/** The timestamp is in seconds since 1970. Undefined: the signature or the timestamp is missing or malformed. */
+/** The timestamp is in seconds since 1970. Returns undefined if the signature or the timestamp is missing or malformed. */
 function readHeaders({ headers }: FastifyRequest) {
   const { 'x-signature-ed25519': signature = '', 'x-signature-timestamp': timestamp = '' } = headers
   const isWellFormed = /^[0-9a-f]{128}$/i.test(`${signature}`) && /^\d{1,15}$/.test(`${timestamp}`)
   return isWellFormed ? { signature: Buffer.from(`${signature}`, 'hex'), timestamp: `${timestamp}` } : undefined
 }
 
-/** Our schemas don't look deeper. */
+/** Our schemas describe no deeper levels. */
 const MAX_DEPTH = 8
 
-/** Some relays send null for fields that the platform omits. Such a null must not invalidate a withdrawal. */
+/** Some relays send null for fields that the platform omits. A null must not make a withdrawal invalid. */
 function withoutNulls<T>(value: T, depth = 0): T {
   if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return value
   for (const [name, field] of Object.entries(value)) {

@@ -30,9 +30,9 @@ export const SUBCOMMAND_NAMES = Object.keys(SUBCOMMANDS) as Subcommand[]
 export const isSubcommand = (name: unknown): name is Subcommand =>
   typeof name === 'string' && Object.hasOwn(SUBCOMMANDS, name)
 
-/** Creates no row for a person who never logged in. */
+/** Returns the text of the response. Stores nothing about a person who never logged in. */
 export async function runSubcommand(name: Subcommand, context: Context): Promise<string> {
-  // Even for an unknown person, who may be logging in right now: the opt-out stops that login.
+  // Runs even for an unknown person: if they are logging in right now, the opt-out stops that login.
   if (name === 'stop') return stop(context)
   const { db, chatId, texts } = context
   const userId = await users.findId(db, chatId)

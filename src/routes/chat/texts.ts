@@ -6,13 +6,13 @@ type Parts = Record<string, string>
 
 export type ChatTexts = Awaited<ReturnType<typeof textsFor>>
 
-/** `locale` is a BCP 47 tag; anything else means English. */
+/** `locale` is a BCP 47 tag. Anything else means English. */
 export async function textsFor(locale: unknown) {
   const tag = chooseLanguage(typeof locale === 'string' ? [locale] : [])
   return {
     words: await loadChat(tag),
     say: fill,
-    /** The sentence in the plural form for the number. */
+    /** Returns the plural form of the sentence for the number. */
     count: (sentence: CountedSentence, count: number, parts?: Parts) => fill(formFor(tag, sentence, count), parts),
     list: (items: readonly string[]) => new Intl.ListFormat(tag).format(items),
   }
@@ -23,13 +23,13 @@ async function loadChat(tag: Tag): Promise<Chat> {
   return chat
 }
 
-/** Fills in the placeholders of a sentence. Puts an address in angle brackets, so that the chat shows no preview. */
+/** Fills in the placeholders of a sentence. Puts a URL in angle brackets, so that the chat shows no preview. */
 const fill = (sentence: string, parts: Parts = {}): string =>
   fillPlaces(sentence, (name) => (name === 'url' && parts.url !== undefined ? `<${parts.url}>` : parts[name]))
 
 const PLATFORM_TAGS: Record<string, string[]> = { es: ['es-ES', 'es-419'] }
 
-/** The descriptions of the command or of one of its parts, in English and in each other language. */
+/** Returns the description of the command, or of one of its parts, in English and in each other language. */
 export async function descriptionsOf(name: keyof Chat['command']) {
   const english = await loadChat('en')
   const entries = await Promise.all(

@@ -20,7 +20,7 @@ import { useSessions } from './session.ts'
 
 export interface DashboardDeps extends LoginDeps, LogoutDeps {
   personalData: PersonalDataOptions
-  /** Newest first. The first one signs cookies. */
+  /** Newest first. The first secret signs cookies. */
   sessionSecrets: readonly string[]
   redis?: SharedCounters | undefined
   publisher: Publisher
@@ -57,7 +57,7 @@ export async function dashboardRoutes(app: App, deps: DashboardDeps) {
   })
 }
 
-/** onRequest, against CSRF: refuses (403) a change with a foreign `Origin` or with `Sec-Fetch-Site: cross-site`. */
+/** onRequest, against CSRF: refuses (403) a change from another origin or with `Sec-Fetch-Site: cross-site`. */
 function refuseCrossSite(publicOrigin: PublicOrigin): onRequestHookHandler {
   return (request, _reply, done) => {
     if (request.method === 'GET' || request.method === 'HEAD') return done()

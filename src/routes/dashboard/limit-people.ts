@@ -1,4 +1,4 @@
-/** Rate limits for people, by address or by account. Loopback addresses have no limit. */
+/** Rate limits for people, by IP address or by user. Loopback addresses have no limit. */
 import { createHmac } from 'node:crypto'
 import rateLimit from '@fastify/rate-limit'
 import type { onErrorHookHandler } from 'fastify'
@@ -21,7 +21,7 @@ export async function limitRequests(scope: App, { name, by, perMinute }: Limit, 
   })
 }
 
-/** onError: logs a keyed hash of the address of a refused login. Without the secret, nobody can guess the address. */
+/** onError: logs a keyed hash of the IP address that sent a refused login. Without the secret, nobody can guess it. */
 export function logAddress(secret: string): onErrorHookHandler {
   const key = createHmac('sha256', secret).update('addresses in the log').digest()
   return (request, _reply, _error, done) => {

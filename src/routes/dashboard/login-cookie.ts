@@ -1,4 +1,4 @@
-/** Remembers a login until its callback, in a signed cookie of the browser. */
+/** Remembers a login until its callback, in a signed cookie. */
 import { hash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cookieFlags } from './session.ts'
@@ -6,7 +6,7 @@ import { cookieFlags } from './session.ts'
 export type LoginAttempt = ReturnType<typeof newAttempt>
 
 const TEN_MINUTES_S = 10 * 60
-/** The maximum number of logins in progress in one browser. If there are more, the oldest ones are forgotten. */
+/** The maximum number of logins in progress in one browser. Above it, the oldest ones are forgotten. */
 const MAX_ATTEMPTS = 5
 /** Each deleted cookie is a response header, so one login deletes at most this many. The next login deletes the rest. */
 const MAX_FORGOTTEN = 10

@@ -46,7 +46,7 @@ export async function loginRoutes(app: App, deps: LoginDeps) {
   })
   app.get('/auth/login', { schema: startLogin, errorHandler }, async (request, reply) => {
     const { notice: named } = request.query as { notice?: unknown }
-    // Another site can't know what the person has read, so the name in its link is ignored.
+    // Another site can't know which notice the person has read, so the one that its link names is ignored.
     const { 'sec-fetch-site': from = 'same-origin' } = request.headers
     const isKnown =
       from === 'same-origin' && typeof named === 'string' && (await findNotice(named, 'start')) !== undefined
@@ -60,7 +60,7 @@ export async function loginRoutes(app: App, deps: LoginDeps) {
     querystring: Type.Object({
       code: Text(),
       state: Text(),
-      /** Why the platform refused. If there is an error, a code is ignored. */
+      /** Why the platform refused. If this is set, `code` is ignored. */
       error: Type.Optional(Text()),
     }),
     response: {
@@ -69,7 +69,7 @@ export async function loginRoutes(app: App, deps: LoginDeps) {
       ),
     },
   })
-  // A HEAD request would use up the code, and log in.
+  // A HEAD request would use up the code and log in.
   const config = { ...withLimit(limits.callbacks), timeLimits: TIME_LIMITS.login }
   const callback = { schema: finishLogin, config, errorHandler, exposeHeadRoute: false }
   app.get('/auth/callback', callback, async (request, reply) => {
@@ -78,7 +78,7 @@ export async function loginRoutes(app: App, deps: LoginDeps) {
     // The state is used up even if the login fails later.
     const isUsable = attempt !== undefined && (await loginStates.markUsed(db, attempt.state, attempt.expiresAt))
     if (!isUsable) throw refuse('invalid_state')
-    // Even if there is a code, which no platform should send with an error.
+    // Refuses even if there is a code, which no platform should send with an error.
     if (error !== undefined) throw refuse('login_denied')
     const { codeVerifier } = attempt
     const person = await chat.fetchPerson({ code, codeVerifier, redirectUri: redirectUri(request) })
@@ -113,12 +113,12 @@ function explainOnDashboard(error: FastifyError, request: FastifyRequest, reply:
   return reply.removeHeader('retry-after').redirect(`/?login=${outcomeOf(error, request)}`, 302)
 }
 
-/** In this order: the person declined, has since opted out, was too late, or was rate limited; the platform or we failed. */
+/** The person declined, has opted out since, was too late, or was rate limited; `failed`: the platform failed; `away`: we failed. */
 type LoginOutcome = 'declined' | 'overtaken' | 'expired' | 'busy' | 'failed' | 'away'
 
 const OUTCOMES: Record<string, LoginOutcome> = {
   invalid_request: 'failed',
-  // The platform refused the code, because it has expired or was used before.
+  // The platform refused the code, because the code has expired or was used before.
   login_denied: 'expired',
   invalid_state: 'expired',
   login_overtaken: 'overtaken',

@@ -1,4 +1,4 @@
-/** The text that people agreed to, by its version. Needs no login, because the text is about nobody. */
+/** The text that people agreed to, by its version. Needs no login, because the text is not about a person. */
 import { Type } from '@sinclair/typebox'
 import type { App } from '../../http/app-type.ts'
 import * as notices from '../../store/people/notices.ts'
@@ -7,7 +7,7 @@ import { Notice } from '../../wire/personal-data.ts'
 import { Text } from '../../wire/schema.ts'
 import { operation, orRefuse } from './operation.ts'
 
-/** Returns the sentences that a page says it showed; undefined if this release doesn't have them. */
+/** Returns the text that a page says it showed. Undefined if this release doesn't have that text. */
 export type FindNotice = (name: unknown, place: 'start' | 'switch') => Promise<notices.NewNotice | undefined>
 
 export async function noticeRoutes(app: App, { db }: { db: Db }) {

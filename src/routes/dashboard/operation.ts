@@ -10,7 +10,7 @@ export const byGuild = { params: Type.Object({ guild_id: guildId }) }
 
 const declare = operations('dashboard', [{ session: [] }])
 
-/** `returns`: the schema of the 200 response. `more`: the parameters, the request body, and anything else that differs. */
+/** `returns`: the schema of the 200 response. `more`: the parameters, the request body, and other parts of the route's schema. */
 export function operation<T extends TSchema, More extends object>(
   operationId: string,
   summary: string,

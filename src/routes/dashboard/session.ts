@@ -1,4 +1,4 @@
-/** People's sessions: a signed cookie with an id. The store has each session under the hash of its id. */
+/** People's sessions: a signed cookie contains the id. The store finds a session by the hash of its id. */
 import { randomBytes } from 'node:crypto'
 import { fastifyCookie, Signer } from '@fastify/cookie'
 import fastifySession, { type SessionStore } from '@fastify/session'
@@ -33,7 +33,7 @@ const cookieName = (isSecure: boolean) => (isSecure ? '__Host-session' : 'sessio
 export const cookieFlags = (isSecure: boolean) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure }) as const
 
-/** Registers cookies and sessions. A session is only written at login, so no request can restore an ended one. */
+/** Registers cookies and sessions. Sessions are written only at login, so no other request can restore one that has ended. */
 export async function useSessions(app: App, { db, secrets, isSecure }: SessionDeps): Promise<void> {
   await app.register(fastifyCookie, { secret: [...secrets] })
   await app.register(fastifySession, {
@@ -44,8 +44,8 @@ export async function useSessions(app: App, { db, secrets, isSecure }: SessionDe
     saveUninitialized: false,
     rolling: false,
   })
-  // Makes the plugin think that the cookie matches the session. Otherwise it would delete a cookie that an older secret
-  // signed, or that a login set while an earlier request was in flight.
+  // Makes the plugin think that the cookie matches the session. Otherwise the plugin would delete a cookie that was signed with
+  // an older secret, or that a login set while an earlier request was in flight.
   app.addHook('onRequest', (request, _reply, done) => {
     request.cookies[cookieName(isSecure)] = request.session.encryptedSessionId
     done()
@@ -57,14 +57,14 @@ export function newSession({ session }: FastifyRequest): NewSession {
   return { sessionId: randomBytes(24).toString('base64url'), lifetimeMs: SEVEN_DAYS_MS, replacedSessionId }
 }
 
-/** Sends the cookie of a stored session. The plugin would drop the former session even if storing the new one failed. */
+/** Sends the cookie for a stored session. The plugin would drop the former session even if the new one couldn't be stored. */
 export function sendSessionCookie(reply: FastifyReply, isSecure: boolean, id: string, expires: Date | undefined): void {
   reply.setCookie(cookieName(isSecure), id, { ...cookieFlags(isSecure), signed: true, ...(expires && { expires }) })
 }
 
 /**
- * Tells whether a request has a session, for pages outside the plugin's scope. `ended`: the session is over.
- * `active` if the database doesn't answer. Without https, a cookie that we didn't sign is ignored: it may be another program's.
+ * Tells whether a request has a session, for pages outside the plugin's scope. `ended`: the session is over. If the database
+ * doesn't respond: `active`. Without https, ignores a cookie that we didn't sign: another program may have set it.
  */
 export function sessionReader({ db, secrets, isSecure }: SessionDeps) {
   const signer = new Signer([...secrets])
@@ -78,7 +78,7 @@ export function sessionReader({ db, secrets, isSecure }: SessionDeps) {
   }
 }
 
-/** Clears the cookie with its flags, which the plugin leaves out: without them, browsers keep a `__Host-` cookie. */
+/** Clears the cookie. Sends its flags, as the plugin doesn't: without them, browsers keep a `__Host-` cookie. */
 export function clearSessionCookie(reply: FastifyReply, isSecure: boolean): void {
   reply.clearCookie(cookieName(isSecure), cookieFlags(isSecure))
 }

@@ -6,10 +6,10 @@ import type { PageWords } from './language.ts'
 import type { Page, Pages } from './pages.ts'
 import { type GuildInLink, linkHeadline } from './start-page.ts'
 
-/** Any outcome except `done` means that, as far as we know, nothing was turned off. */
+/** With any outcome except `done`, nothing was turned off, as far as we know. */
 export type OffOutcome = 'done' | keyof PageWords['texts']['notOff']
 
-/** If everything was turned off, redirects to the start page, which says so: a reload then doesn't send the form again. */
+/** If everything was turned off, redirects to the start page, which says so. A reload then doesn't send the form again. */
 export const everythingOffPage =
   (pages: Pages, isHttps: boolean) => async (request: FastifyRequest, reply: FastifyReply, outcome: OffOutcome) => {
     if (outcome !== 'done') return pages.send(request, reply, (words) => notOffPage(words, outcome))
@@ -34,7 +34,7 @@ function notOffPage({ texts, stop }: PageWords, outcome: Exclude<OffOutcome, 'do
   }
 }
 
-/** Stands in for the dashboard until its script runs: a form that turns everything off without scripts. */
+/** Shown until the dashboard's script runs: a form that turns everything off without scripts. */
 export function noScriptForm(words: PageWords, guild?: GuildInLink): Html {
   const { texts, dashboard, stop } = words
   const headline = guild === undefined ? '' : html`<p><strong>${linkHeadline(words, guild)}</strong></p>`

@@ -1,4 +1,4 @@
-/** Why a person is back at the start page: a failed login, or what they have just done, such as logging out. */
+/** Why a person sees the start page again: their login failed, or they have just left, for example by logging out. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PageWords } from './language.ts'
 
@@ -9,9 +9,9 @@ export interface Farewell {
   at: Date
 }
 
-/** After this time, a page no longer says how the person left. */
+/** After this time, the start page no longer says how the person left. */
 const MAX_AGE_S = 600
-/** A cookie, because no link can set it. The dashboard sets it too: see src/web/app/state/farewell.ts. */
+/** In a cookie, because no link can set it. The dashboard sets this cookie too: see src/web/app/state/farewell.ts. */
 const cookieName = (isHttps: boolean) => (isHttps ? '__Host-farewell' : 'farewell')
 const cookieOf = (isHttps: boolean) =>
   new RegExp(`(?:^|;\\s*)${cookieName(isHttps)}=(logged-out|everything-off|erased)\\.(\\d{13})(?:;|$)`)

@@ -7,7 +7,7 @@ import { chooseLanguage, languages, type Tag, tags } from '../../texts/languages
 
 export const varyByLanguage = 'accept-language, cookie'
 
-/** Returns the language for this request. A language from a link (`?lang=pt-BR`) is kept until the browser is closed. */
+/** Returns the language for this request. A language from a link (`?lang=pt-BR`) applies until the browser is closed. */
 export function languageFor(request: FastifyRequest, reply: FastifyReply, isHttps: boolean): Tag {
   const { cookie: cookies = '' } = request.headers
   const cookie = (name: string) => new RegExp(`(?:^|;\\s*)${name}=([\\w-]+)`).exec(cookies)?.[1]
@@ -22,13 +22,13 @@ export function languageFor(request: FastifyRequest, reply: FastifyReply, isHttp
   return tag
 }
 
-/** Remembers the language of a menu link (`?keep-lang=de`), and redirects to the same page without that parameter. */
+/** Remembers a language chosen in the menu (`?keep-lang=de`), and redirects to the same page without that parameter. */
 export function keepLanguage(request: FastifyRequest, reply: FastifyReply, isHttps: boolean): FastifyReply | undefined {
   const { 'keep-lang': chosen, lang: _, ...rest } = queryOf(request)
   const tag = tags.find((tag) => tag === chosen)
   if (tag === undefined) return undefined
   setCookie(reply, `language=${tag}; Max-Age=31536000`, isHttps)
-  // Relative, so that the browser stays at this service, whatever the path is.
+  // A relative URL, so that the browser stays at this service, whatever the path is.
   return reply
     .header('cache-control', 'no-store')
     .redirect(`?${new URLSearchParams(rest as Record<string, string>)}`, 302)
@@ -43,19 +43,19 @@ export interface PageWords {
   texts: PageTexts
   dashboard: Dashboard
   service: ServiceSettings
-  /** How to turn everything off without a login; empty if there is no chat command. */
+  /** How to turn everything off without a login. Empty if there is no chat command. */
   stop: Html | ''
 }
 
 export interface ServiceSettings {
   isHttps?: boolean
   contactUrl?: string | undefined
-  /** Where the chat platform serves pictures; undefined: pages show no pictures. */
+  /** The origin from which the chat platform serves pictures. If undefined, pages show none of them. */
   chatCdnUrl?: string | undefined
   hasChatCommand?: boolean
   /** Whether stats are real. If not, pages say that stats are examples. */
   isLive?: boolean
-  /** Addresses that the dashboard may send a new key to, with a form. */
+  /** URLs to which the dashboard may send a new key, with a form. */
   keyReturnUrls?: readonly string[]
 }
 
@@ -70,7 +70,7 @@ export async function loadPageWords(tag: Tag, service: ServiceSettings = {}): Pr
 export const operatorLink = (words: string, { contactUrl }: ServiceSettings): Html =>
   contactUrl === undefined ? fill(words) : html`<a href="${contactUrl}">${fill(words)}</a>`
 
-/** Each link keeps the rest of the address and, in the dashboard, the current view. */
+/** Each link leads to the same page in another language, with the parameters in `query`. */
 export function languageMenu(
   { texts: { footer }, tag: current, service }: PageWords,
   query: Record<string, string> = {},
@@ -85,14 +85,14 @@ export function languageMenu(
   return html`<nav aria-label="${footer.language}"><ul class="links">${links}</ul></nav>${notReviewed}`
 }
 
-/** Empty if the address can't be decoded: then Fastify doesn't read the query. */
+/** Empty if the URL can't be decoded: then Fastify doesn't parse the query. */
 const queryOf = (request: FastifyRequest) => (request.query ?? {}) as Record<string, string | undefined>
 
 const GUILD_ID = /^\d{1,19}$/
-/** The parameters that stay in an address, and their patterns. `return` and `state` belong to the bot that should get a new key: see src/web/app/views/send-key.tsx. */
+/** The query parameters that links keep when the language changes. `return` and `state`: see src/web/app/views/send-key.tsx. */
 const PATTERNS = { guild: GUILD_ID, server: GUILD_ID, 'keys-of': GUILD_ID, return: /^\S{1,512}$/, state: /^.{1,512}$/s }
 
-/** The parameters that stay in the dashboard's address: the guild and the bot that a link is about. */
+/** Returns the query parameters to keep, without any that are invalid. */
 export function dashboardQuery(request: FastifyRequest): Record<string, string> {
   const query = queryOf(request)
   const kept = Object.entries(PATTERNS).flatMap(([name, form]) => {

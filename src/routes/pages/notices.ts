@@ -1,24 +1,24 @@
-/** The text that people agree to, as it is stored: sentences of a page. The hash of the text is its version. */
+/** The text that people agree to, as it is stored: the sentences on a page. Its version is the hash of the text. */
 import { hash } from 'node:crypto'
 import type { NewNotice } from '../../store/people/notices.ts'
 import { tags } from '../../texts/languages.ts'
 import { loadPageWords, type PageWords, type ServiceSettings } from './language.ts'
 
-/** Only sentences that are on the page whenever a person agrees. Changing a sentence creates a new version. */
+/** The sentences that are always on the page when a person agrees. Changing a sentence creates a new version. */
 const SENTENCES = {
-  /** On the start page, unless a person has just logged out or turned everything off. */
+  /** The sentences on the start page, unless the person has just logged out or turned everything off. */
   start: ({ texts: { start, login }, service: { isLive } }: PageWords): string[] => [
     ...[start.lead, login.newHere, login.hereBefore, login.platformAsks],
     ...[...start.findSteps, start.whoText, start.unverifiedText, ...(isLive ? [] : [start.examplesText])],
     start.turnOffText,
   ],
-  /** Next to each switch of the dashboard. */
+  /** The sentence next to each switch in the dashboard. */
   switch: ({ dashboard: { servers } }: PageWords): string[] => [servers.question],
 }
 
 export type NoticePlace = keyof typeof SENTENCES
 
-/** The text as people read it, without HTML tags. Its version has 32 hexadecimal digits. */
+/** Returns the text as people read it, without HTML tags. Its version has 32 hexadecimal digits. */
 function noticeOf(words: PageWords, place: NoticePlace): NewNotice {
   const text = SENTENCES[place](words)
     .map((sentence) => sentence.replaceAll(/<[^>]*>/g, ''))
@@ -30,7 +30,7 @@ export const nameOfNotice = (words: PageWords, place: NoticePlace): string => na
 
 const nameOf = ({ language, version }: NewNotice) => `${language}:${version}`
 
-/** Finds a notice by the name that a page sent. Undefined: this place has no such text. */
+/** Finds a notice by the name that a page sent. Returns undefined if this place has no such text. */
 export const noticeFinder = (service: ServiceSettings) => async (name: unknown, place: NoticePlace) => {
   const tag = tags.find((tag) => typeof name === 'string' && name.startsWith(`${tag}:`))
   if (tag === undefined) return undefined

@@ -1,8 +1,8 @@
-/** The headers of every page. Assets don't get them, because a policy applies only to pages. */
+/** The headers of every page. Assets don't get them, because a Content-Security-Policy applies only to pages. */
 import { securityHeaders } from '../../http/trace-requests.ts'
 import type { ServiceSettings } from './language.ts'
 
-/** Content-Security-Policy: only this origin, the chat platform's pictures, and the addresses of forms that send a key. */
+/** Allows only this origin, the chat platform's pictures, and the URLs to which a form may send a key. */
 const contentSecurityPolicy = ({ chatCdnUrl, keyReturnUrls = [] }: ServiceSettings) =>
   [
     "default-src 'none'",

@@ -41,7 +41,7 @@ export async function pageRoutes(app: App, options: PageRoutesOptions) {
       }
       const farewell = farewellOf(request, { hasEnded: session === 'ended', isHttps })
       const kept = dashboardQuery(request)
-      // At this address the dashboard asks whether to delete everything. The next person who logs in must not be asked.
+      // With this parameter, the dashboard asks whether to delete everything. The next person who logs in must not be asked.
       if (hasJustLeft(farewell) && 'delete' in (request.query as object)) {
         return reply
           .header('cache-control', 'no-store')
@@ -62,10 +62,10 @@ export async function pageRoutes(app: App, options: PageRoutesOptions) {
   if (isBuilt(root)) await app.register(fastifyStatic, { root, ...STATIC_FILE_OPTIONS })
 }
 
-/** Anybody can request names, and reads use the database connections that opt-outs need, so at most this many run at once. */
+/** How many reads may run in parallel. Anybody can request names, and reads use the database connections that opt-outs need. */
 const MAX_AT_ONCE = 4
 
-/** Returns a function that reads a guild's name from its active keys. Undefined: no name is known, or not in time. */
+/** Returns a function that reads a guild's name from its active keys. It returns undefined if no name is found in time. */
 export function guildNames(db: Db) {
   let inFlight = 0
   return async (guildId: Snowflake): Promise<string | undefined> => {
@@ -78,7 +78,7 @@ export function guildNames(db: Db) {
 
 const STATIC_FILE_OPTIONS: Omit<FastifyStaticOptions, 'root'> = {
   wildcard: false,
-  // Pages are filled in before they are sent. A compressed file is sent under the name of the plain file.
+  // Pages have their own routes, which fill them in. A compressed file is sent under the name of the plain file.
   globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
   preCompressed: true,
   cacheControl: false,

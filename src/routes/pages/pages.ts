@@ -1,4 +1,4 @@
-/** The pages: the dashboard, and texts in a shared frame. Fills in the public address and the contact. */
+/** The pages: the dashboard, and texts in a shared frame. Fills in the public URL and the contact. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -65,7 +65,7 @@ export function createPages({ root, publicOrigin, ...settings }: PagesOptions) {
     })
   }
 
-  /** Sets the headers and returns the words. Undefined: it has already sent a response (a new language was chosen, or nothing is built). */
+  /** Sets the headers and returns the words. Undefined if it has sent a response (a language was chosen, or nothing is built). */
   async function begin(request: FastifyRequest, reply: FastifyReply, caching: string, isEnglish = false) {
     if (!hasFiles) {
       reply.type('text/plain; charset=utf-8').header('x-frame-options', 'DENY').send(NOT_BUILT)
@@ -90,7 +90,7 @@ export function createPages({ root, publicOrigin, ...settings }: PagesOptions) {
       })
       return sendText(request, reply, compressQuickly(text, HTML))
     },
-    /** Sends a page for only this request. Without `caching`, nobody returns to the page, so it has no language menu. */
+    /** Sends a page rendered for this request. Without `caching`, the page answers a form, so it has no language menu. */
     async send(request: FastifyRequest, reply: FastifyReply, page: (words: PageWords) => Page, caching?: string) {
       const words = await begin(request, reply, caching ?? 'no-store')
       if (words === undefined) return reply
@@ -99,7 +99,7 @@ export function createPages({ root, publicOrigin, ...settings }: PagesOptions) {
     },
     /** Returns a handler for a page that is the same for everybody, either translated or always in English. */
     shared(page: (words: PageWords, origin: string) => Page, options: { caching?: string; isEnglish?: boolean } = {}) {
-      // Asset names contain a hash, and change with a release, so browsers must revalidate the page each time.
+      // Names of assets contain a hash, and may change with a release, so browsers must revalidate the page each time.
       const { caching = 'no-cache', isEnglish = false } = options
       const latest = new Map<Tag, { origin: string; text: Promise<CompressedText> }>()
       return async (request: FastifyRequest, reply: FastifyReply) => {

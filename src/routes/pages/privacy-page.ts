@@ -8,7 +8,7 @@ import type { Page } from './pages.ts'
 export interface RetentionDays {
   audit: number
   lookups: number
-  /** After how many days inactive people are erased; undefined: never. */
+  /** After how many days inactive people are erased. If undefined, they are never erased. */
   inactive: number | undefined
 }
 

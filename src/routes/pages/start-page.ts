@@ -1,4 +1,4 @@
-/** The start page, before a login: what has just happened, the server that the address names, the login button, and an example. */
+/** The start page, before a login: what has just happened, the server that the link names, the login button, and an example. */
 import { fill, type Html, html } from '../../lib/html.ts'
 import type { Farewell } from './farewell.ts'
 import type { PageWords } from './language.ts'
@@ -12,11 +12,11 @@ export interface GuildInLink {
 
 type Part = { headline: Html; paragraphs: Html[] }
 
-/** Whether the person has just turned everything off, or deleted all their data: then the page says only that. */
+/** Whether the person has just turned everything off or deleted all their data. If so, the page says only that. */
 export const hasJustLeft = (farewell: Farewell | undefined) =>
   farewell?.name === 'everything-off' || farewell?.name === 'erased'
 
-/** `topic`: the guild that a link names, or `keys` for a person who wants to create a key. */
+/** `topic`: the guild that the link names, or `keys` for a person who wants to create a key. */
 export function startPage(words: PageWords, farewell?: Farewell, topic?: GuildInLink | 'keys'): Page {
   const { start } = words.texts
   const isFullPage = !hasJustLeft(farewell)
@@ -44,12 +44,12 @@ export function startPage(words: PageWords, farewell?: Farewell, topic?: GuildIn
   }
 }
 
-/** The eye that the dashboard's headline has while nobody can look the person up. */
+/** The crossed-out eye that the dashboard shows next to its headline while nobody can look the person up. */
 const crossedOutEye = html`<svg class="eye" viewBox="0 0 24 24" aria-hidden="true">
         <path d="M2 12c2.5-4.5 6-7 10-7s7.5 2.5 10 7c-2.5 4.5-6 7-10 7s-7.5-2.5-10-7ZM4 3l16 18"/><circle cx="12" cy="12" r="3"/>
       </svg>`
 
-/** Names the time when the person left, so that the text stays true. In UTC, until a script converts it to the time zone of the browser. */
+/** Says when the person left, so that the text stays true. The time is in UTC until a script converts it to local time. */
 function farewellPart({ tag, texts, dashboard, stop }: PageWords, { name, at }: Farewell): Part {
   const { headline, text } = texts.farewell[name]
   const moment = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at)
@@ -74,7 +74,7 @@ function keysPart({ dashboard: { keys } }: PageWords): Part {
 const quietLoginLink = ({ texts: { login } }: PageWords) =>
   html`<p><a class="login" href="/auth/login">${fill(login.short)}</a></p>`
 
-/** The button, and what the login does. People who came for a key see one explanation: what the login does to their own switches. */
+/** The button, and what the login does. People who came for a key read only what it does to their own switches. */
 function loginButton(words: PageWords, farewell: Farewell | undefined, isForKeys: boolean): Html {
   const { texts, stop } = words
   const { link, newHere, hereBefore, platformAsks } = texts.login
@@ -93,13 +93,13 @@ function loginButton(words: PageWords, farewell: Farewell | undefined, isForKeys
 /** `notice` names the version of the text on this page, which is stored with the consent. */
 const loginAddress = (words: PageWords) => `/auth/login?notice=${nameOfNotice(words, 'start')}`
 
-/** Isolates the name, because a right-to-left name would change the direction of the sentence around it. */
+/** Isolates the name: a right-to-left name would otherwise change the direction of the sentence around it. */
 export function linkHeadline({ texts, dashboard }: PageWords, { name }: GuildInLink): Html {
   if (name === undefined) return fill(dashboard.linked.titleUnnamed)
   return fill(texts.start.linkHeadline, { server: html`<bdi translate="no">${name}</bdi>` })
 }
 
-/** An invented person's switch, and what a bot shows about them in a chat. Needs no request and no script. */
+/** The switch of an invented person, and what a bot shows about them in a chat. Needs no request and no script. */
 function demoCard({ texts: { start }, dashboard: { servers, switch: states, preview, regions } }: PageWords): Html {
   const rank = fill(preview.rank, { rank: html`<bdi translate="no">Gold 2</bdi>`, rating: '64', region: regions.eu })
   return html`<section class="card demo" aria-labelledby="demo-title">
@@ -119,7 +119,7 @@ function demoCard({ texts: { start }, dashboard: { servers, switch: states, prev
     </section>`
 }
 
-/** For people who came for a key: first the steps to get one, and then the steps for players. */
+/** How it works. People who came for a key first read how to get one, and then the steps for players. */
 function explanation({ texts: { start, login }, dashboard, service }: PageWords, isForKeys: boolean): Html {
   const { keys, servers, views, apiReference } = dashboard
   const stats = service.isLive ? [start.unverifiedText] : [start.unverifiedText, start.examplesText]

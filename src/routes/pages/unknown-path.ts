@@ -1,4 +1,4 @@
-/** The page for 404 and 405, for people who mistype an address. Bots get the API's refusal. */
+/** The page for 404 and 405, for people who mistype a URL. Bots get the API's refusal. */
 import type { FastifyRequest } from 'fastify'
 import { prefersHtml } from '../../http/accept.ts'
 import type { AnswerUnknownPath } from '../../http/error-handler.ts'

@@ -1,7 +1,7 @@
 /** The content of the invented game: maps, agents, game modes, acts and regions. */
 import type { ContentResponse } from '../../../wire/reference.ts'
 
-/** If `hasDraws` is true, teams that are tied one round before the win play on, and may agree to a draw. */
+/** If `hasDraws` is true, teams that are tied one round short of winning play on, and may agree to a draw. */
 export const modes = [
   { id: 'mode-competitive', name: 'Competitive', roundsToWin: 13, hasDraws: true },
   { id: 'mode-unrated', name: 'Unrated', roundsToWin: 13, hasDraws: false },

@@ -7,7 +7,7 @@ import { fillScoreboard, type Rounds } from './scoreboard.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
-/** All histories end on this past day, so that no match is in the future, and no clock is needed. */
+/** All histories end at this moment. It has passed, so no match is in the future, and no clock is needed. */
 export const END_OF_HISTORIES = Date.UTC(2026, 10, 1)
 
 // Nobody plays on a map without art.

@@ -6,7 +6,7 @@ import { inventPlayers } from './invented-players.ts'
 import { recentMatches } from './matches.ts'
 import { Random } from './random.ts'
 
-/** From weakest to strongest. Linked accounts never get the top tier, so nobody wonders why one is missing from the leaderboard. */
+/** From weakest to strongest, without the top tier: nobody should wonder why a linked account isn't on the leaderboard. */
 const tiers = ['Iron', 'Bronze', 'Silver', 'Gold', 'Platinum', 'Diamond', 'Ascendant', 'Immortal']
 const ranks = tiers.flatMap((tier) => [`${tier} 1`, `${tier} 2`, `${tier} 3`])
 
@@ -38,7 +38,7 @@ function leaderboard(region: string, actId: string = activeActId) {
   return { region, act_id: actId, entries: isKnown ? drawEntries(known, actId) : [] }
 }
 
-/** A region has the same best players in each act, in another order. */
+/** Each region has the same top players in every act, in a different order. */
 function drawEntries(region: string, actId: string) {
   const random = new Random(`leaderboard ${region} ${actId}`)
   return inventPlayers(new Random(`leaderboard ${region}`), ENTRIES)
@@ -57,7 +57,7 @@ const patch = { id: 4107, title: 'Ranked queues close one hour before the patch'
 const lateTitle = 'New matches can take a few minutes to appear in match history'
 const lateMatches = { id: 4112, title: lateTitle, severity: 'info' } as const
 
-/** Notices never end (there is no clock), so incidents are only informational: bots would announce a real one forever. */
+/** Incidents are only informational: nothing here ends a notice, and bots would announce a serious incident forever. */
 const noticesByRegion = new Map([
   ['na', { maintenances: [patch], incidents: [] }],
   ['eu', { maintenances: [patch], incidents: [lateMatches] }],
@@ -67,7 +67,7 @@ function platformStatus(region: string) {
   return { region, ...(noticesByRegion.get(region.toLowerCase()) ?? { maintenances: [], incidents: [] }) }
 }
 
-/** Answers at once, never fails, and always returns the same for the same arguments. */
+/** Returns immediately, never fails, and always returns the same for the same arguments. */
 export const placeholderPublisher = {
   source: 'placeholder',
   playerStats,
