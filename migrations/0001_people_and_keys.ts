@@ -16,7 +16,7 @@ const STATEMENTS = [
     created_at timestamptz not null default now()
   )`,
 
-  // The cached guild list, as the chat platform gave it at the last login.
+  // The cached guild list, as the chat platform sent it at the last login.
   sql`create table guild_memberships (
     user_id bigint not null references users (id) on delete cascade,
     guild_id bigint not null,
@@ -25,7 +25,7 @@ const STATEMENTS = [
     primary key (user_id, guild_id)
   )`,
 
-  // The primary key is the pseudo-identifier, so that a game id is linked once, by one person.
+  // The primary key is the pseudo-identifier, so that only one person can link a game id.
   sql`create table linked_accounts (
     id text primary key,
     user_id bigint not null references users (id) on delete cascade,
@@ -68,7 +68,7 @@ const STATEMENTS = [
   sql`create index sessions_by_user on sessions (user_id)`,
   sql`create index sessions_by_expiry on sessions (expires_at)`,
 
-  // So that a login's OAuth state is valid once, on any replica.
+  // OAuth states that were used for a login, so that no replica accepts them again.
   sql`create table used_login_states (
     state_hash bytea primary key check (octet_length(state_hash) = 32),
     expires_at timestamptz not null

@@ -1,7 +1,7 @@
 /**
- * Covering indexes for keys, people and permissions: a lookup reads them by index-only scans, with one page less each.
+ * Covering indexes for keys, people and permissions: a lookup reads them by index-only scans, each of which reads one page less.
  *
- * On large tables create the three indexes beforehand, each with `create unique index concurrently`: then all locks are short.
+ * On large tables create the three indexes beforehand, each with `create unique index concurrently`, to keep all locks short.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 

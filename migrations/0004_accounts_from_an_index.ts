@@ -1,8 +1,8 @@
 /**
- * A covering index for primary accounts, like those of migration 0003: among a million people, each further page that a
- * lookup reads is probably not cached.
+ * A covering index for primary accounts, like the indexes of migration 0003: among a million people, each further page
+ * that a lookup reads is probably not cached.
  *
- * On a large table create `linked_accounts_primary` beforehand with `create unique index concurrently`: then all locks are short.
+ * On a large table create `linked_accounts_primary` beforehand with `create unique index concurrently`, to keep all locks short.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 
@@ -14,7 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   )
 }
 
-/** The old index goes last, so that nobody ever has two primary accounts. */
+/** Drops the old index only after the new one exists, so that nobody ever has two primary accounts. */
 async function replaceIndex(db: Kysely<unknown>, make: RawBuilder<unknown>): Promise<void> {
   await sql`set local lock_timeout = '2s'`.execute(db)
   await make.execute(db)

@@ -1,8 +1,8 @@
 /**
  * Lookups about a person, counted per day; when a key was last used, the key's name, and who revoked it.
  *
- * The last use has its own table: lookups read keys by an index-only scan, which also has to read the table's pages that
- * were written recently. All locks are short: the new columns have no default, and no row is written.
+ * The last use has its own table: lookups read keys by an index-only scan, which also has to read the pages of the
+ * table that were written recently. All locks are short: the new columns have no default, and no row is written.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 
@@ -22,7 +22,7 @@ function allowActors(actors: string): RawBuilder<unknown>[] {
 const STATEMENTS: RawBuilder<unknown>[] = [
   sql`set local lock_timeout = '2s'`,
 
-  // Only what people see. Rows are updated all day long: the fill factor leaves room for updates in their pages.
+  // Contains only what people see. Rows are updated all day long: the fill factor leaves room for updates in their pages.
   sql`create table if not exists lookup_counts (
     user_id bigint not null references users (id) on delete cascade,
     day date not null,

@@ -1,7 +1,7 @@
 /**
  * An index that finds the oldest cached guild lists, so that the lists of people who don't come back can be removed.
  *
- * On a large table create the index beforehand with `create index concurrently`: then all locks are short.
+ * On a large table create the index beforehand with `create index concurrently`, to keep all locks short.
  */
 import { type Kysely, sql } from 'kysely'
 

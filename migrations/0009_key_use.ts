@@ -1,4 +1,4 @@
-/** How many lookups each key sent, and how many were refused, per ten minutes, so that operators find a bot that tries out ids. */
+/** How many lookups each key sent, and how many were refused, per ten minutes, so that operators can find a bot that tries out ids. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-/** How a person decided, if not in the dashboard: with a command in the chat, or by an event of the chat platform. */
+/** How a person decided, if not in the dashboard: with a command in the chat, or by an event from the chat platform. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,5 +1,5 @@
 /**
- * An index that finds what operators did among the events of everybody else, which are many times more.
+ * An index that finds operators' events among everybody else's events, of which there are many more.
  *
  * On a large table create it beforehand with `create index concurrently`, like the index of 0010.
  */

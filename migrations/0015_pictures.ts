@@ -1,4 +1,4 @@
-/** The chat platform's hashes of people's and guilds' pictures, from which the pictures' addresses are built. */
+/** The chat platform's hashes of people's and guilds' pictures, from which the pictures' URLs are built. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,5 +1,5 @@
 /**
- * When a key expires, and its lifetime in days, which a replacement gets, too; null: the key never expires. The covering
+ * When a key expires, and its lifetime in days, which a replacement inherits; null: the key never expires. The covering
  * index of migration 0003 contains the expiry, so that a lookup still reads a key by an index-only scan.
  *
  * On a large table create the index beforehand with `create unique index concurrently`, after the columns, to keep all locks short.

@@ -10,6 +10,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       text text not null,
       first_used_at timestamptz not null default now()
     )`.execute(db)
-  // Without a default, existing rows are not read.
+  // The column has no default, so existing rows are not read.
   await sql`alter table audit_events add column if not exists notice text references notices (version)`.execute(db)
 }

@@ -1,5 +1,5 @@
 /**
- * The id under which a key's requests are counted, if not its own: a replacement doesn't start with an unused rate limit. The
+ * The id under which a key's requests are counted, if not its own: a replacement must not start with an unused rate limit. The
  * covering index of migration 0017 contains that id, so that a lookup still reads a key by an index-only scan.
  *
  * On a large table create the index beforehand with `create unique index concurrently`, after the column, to keep all locks short.

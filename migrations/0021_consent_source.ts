@@ -1,4 +1,4 @@
-/** Whether people agreed while the stats were examples, or real ones. */
+/** Whether the stats were examples or real when people agreed. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

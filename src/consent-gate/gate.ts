@@ -11,9 +11,9 @@ import { decide } from './decide.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     account: LinkedAccount
-    /** For a request about several people: those whom the gate let through, in the order of the request. */
+    /** For a request about several people: the people whom the gate allowed, in the order of the request. */
     visiblePlayers: { chatId: Snowflake; account: LinkedAccount }[]
-    /** For metrics: what the gate decided about each person, or once about the key: `allowed`, or the reason code. */
+    /** For metrics: `allowed` or the reason code, for each person; a single reason code if the key was refused. */
     gateOutcomes: readonly string[] | undefined
   }
 }
@@ -34,7 +34,7 @@ export function consentGate(deps: GateDeps): preHandlerHookHandler {
   }
 }
 
-/** Checks consent again after a slow publisher has answered: hides people who have withdrawn it or changed their account. */
+/** Checks consent again after a slow publisher has responded: hides people who have withdrawn it or changed their account. */
 export function recheckConsent(deps: GateDeps): preSerializationHookHandler<unknown> {
   const uncounted = { ...deps, lookupCounter: undefined }
   return async (request, reply, payload) => {
@@ -96,7 +96,7 @@ async function readAndDecide(request: FastifyRequest, subjects: LookupSubject[],
   )
 }
 
-/** Decides, and counts the decision, so that the person can see it. Returns the account to show, or the refusal. */
+/** Decides, and counts the lookup, so that the person can see it. Returns the account to show, or the refusal. */
 function decideAndCount(
   request: FastifyRequest,
   { guildId }: LookupSubject,

@@ -1,4 +1,4 @@
-/** Responses that clients may cache: 304 if the client has the current version, and texts that are compressed once. */
+/** Responses that clients may cache. Sends 304 if the client has the current version, and compresses shared texts once. */
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { type BrotliOptions, brotliCompress, constants, gzip } from 'node:zlib'
@@ -14,7 +14,7 @@ function isKnown(etag: string, { headers }: FastifyRequest): boolean {
   return tags !== undefined && (tags.includes('*') || tags.includes(etag.replace(/^W\//, '')))
 }
 
-/** onSend, after all checks: clients, but not shared caches, may cache a route's responses for this many seconds. */
+/** Lets clients, but not shared caches, cache a route's responses for this many seconds. Runs after all checks. */
 export function cacheFor(seconds: number): onSendHookHandler {
   return (request, reply, payload, done) => {
     if (reply.statusCode !== 200 || typeof payload !== 'string') return done(null, payload)
@@ -22,7 +22,7 @@ export function cacheFor(seconds: number): onSendHookHandler {
     reply.headers({ etag, 'cache-control': `private, max-age=${seconds}` })
     if (!isKnown(etag, request)) return done(null, payload)
     reply.code(304).removeHeader('content-type')
-    // '' would set a wrong length (RFC 9110 section 8.6). For HEAD, Fastify sends the length of the 200.
+    // '' would set the wrong length (RFC 9110 section 8.6). For HEAD, Fastify sends the length of the 200 response.
     done(null, request.method === 'HEAD' ? payload : null)
   }
 }
@@ -39,7 +39,7 @@ export async function precompress(text: string, type: string): Promise<Compresse
   return { etag: entityTag(identity), type, bodyIn: (encoding) => ({ identity, br, gzip })[encoding] }
 }
 
-/** Compresses less, for a text that was rendered for only one request. */
+/** Compresses at a lower level, for a text that was rendered for only one request. */
 export function compressQuickly(text: string, type: string): CompressedText {
   const identity = Buffer.from(text)
   return { etag: entityTag(identity), type, bodyIn: (encoding) => compress(identity, encoding, QUICK_OPTIONS) }

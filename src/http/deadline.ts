@@ -20,12 +20,12 @@ declare module 'fastify' {
 const limitsOf = ({ routeOptions }: FastifyRequest): RequestTimeLimits =>
   routeOptions.config.timeLimits ?? TIME_LIMITS.usual
 
-/** The response is late, but the change may still succeed. The error handler answers 503. */
+/** The response is late, but the change may still succeed. The error handler responds with 503. */
 class LateError extends Error {
   readonly isOutage = true
 }
 
-/** Answers every request in time. Fastify's `handlerTimeout` can't: it stops once the body is read (fastify/fastify#6725). */
+/** Responds to every request in time. Fastify's `handlerTimeout` stops when the body has been read (fastify/fastify#6725). */
 export function answerInTime(app: App): void {
   app.decorateRequest('arrivedAt', 0)
   app.decorateRequest('deadlineTimer', undefined)
@@ -46,7 +46,7 @@ export function answerInTime(app: App): void {
 }
 
 function answerLate(this: NodeJS.Timeout, request: FastifyRequest, reply: FastifyReply): void {
-  // Node bounds how long a body may take to arrive. A response that has begun is sent as fast as the client reads it.
+  // Node limits how long a body may take to arrive. A response that has begun is sent as fast as the client reads it.
   if (!request.raw.complete) this.refresh()
   else if (!reply.raw.headersSent) {
     reply.send(new LateError('no answer in time'))
@@ -54,7 +54,7 @@ function answerLate(this: NodeJS.Timeout, request: FastifyRequest, reply: Fastif
   }
 }
 
-/** Logs only bugs, after a late response: Fastify's own warning would contain the URL, with a login's code. */
+/** After a late response, logs only bugs. Fastify's own warning would contain the URL, which may include a login's code. */
 function bugLogger(log: FastifyBaseLogger): FastifyBaseLogger {
   return Object.assign(Object.create(log), {
     warn: () => {},

@@ -1,4 +1,4 @@
-/** Bodies that the service doesn't read to the end, and bodies in too many chunks. */
+/** Handles bodies that the service doesn't read to the end, and bodies in too many chunks. */
 import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
@@ -11,7 +11,7 @@ const MAX_CHUNKS = 1_024
  */
 export function discardBody({ raw }: FastifyRequest, reply: FastifyReply): void {
   const { 'content-length': length, 'transfer-encoding': coding } = raw.headers
-  // RFC 9112 section 6.3.
+  // A request with neither header has no body (RFC 9112 section 6.3).
   if (raw.complete || (length ?? coding) === undefined) return
   limitChunks(raw)
   if (reply.raw.shouldKeepAlive) return

@@ -21,7 +21,7 @@ interface ErrorHandlerOptions {
   answerUnknownPath: AnswerUnknownPath
 }
 
-/** May answer an unknown path or method, such as with a page. Undefined: the request is refused as usual. */
+/** May respond to an unknown path or method, for example with a page. Undefined: the request is refused as usual. */
 export type AnswerUnknownPath = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | undefined
 
 /** Installs the error handler and the 404 handler. A route may have its own error handler, which runs after the logging. */
@@ -41,13 +41,13 @@ export function handleErrors(app: App, options: ErrorHandlerOptions): void {
   app.setNotFoundHandler(() => {
     throw refuse('not_found')
   })
-  // An unknown `Expect` may be ignored (RFC 9110 section 10.1.1); Node would answer 417 with no body.
+  // An unknown `Expect` may be ignored (RFC 9110 section 10.1.1); Node would send 417 with no body.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   // Without this listener, Node closes the connection without a response.
   app.server.on('connect', (_request, socket) => app.server.emit('clientError', new Error('no tunnel'), socket))
 }
 
-/** One pair of log lines for each outage, which can refuse thousands of requests. */
+/** Logged at the start and the end of an outage, in which thousands of requests may be refused. */
 const OUTAGE_MESSAGES = {
   begins: 'service unavailable: requests are refused',
   ends: 'service available again: no request has been refused for a while',
@@ -95,7 +95,7 @@ function toRefusal(error: Failure): RefusalError {
   return error.statusCode !== undefined && error.statusCode < 500 ? refuse('bad_request') : refuse('internal_error')
 }
 
-/** Answers requests for paths that can't be decoded, such as `/%zz`. No route is found for them, so no hook runs. */
+/** Responds to requests for paths that can't be decoded, such as `/%zz`. No route is found for them, so no hook runs. */
 export function answerBadUrl(headers: Headers, options: ErrorHandlerOptions) {
   return (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     reply.headers(headers).header('x-request-id', request.id)
@@ -103,7 +103,7 @@ export function answerBadUrl(headers: Headers, options: ErrorHandlerOptions) {
   }
 }
 
-/** Answers malformed, slow or oversized requests on the bare socket. No hook runs for these requests. */
+/** Responds to malformed, slow or oversized requests on the bare socket. No hook runs for these requests. */
 export function answerClientError(headers: Headers, publicUrl: string | undefined) {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   return (error: Error & { code?: string; rawPacket?: unknown }, socket: Socket): void => {

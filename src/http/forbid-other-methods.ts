@@ -6,7 +6,7 @@ import type { App } from './app-type.ts'
 
 const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']
 
-/** Collects the routes that are registered after this call. Then call the returned function: it registers the 405s. */
+/** Collects the routes registered after this call. Then call the returned function, which registers the routes that send 405. */
 export function forbidOtherMethods(app: App): () => void {
   // Fastify can't route methods such as PROPFIND: treat them like TRACE, which no path allows.
   app.server.prependListener('request', (request: IncomingMessage) => {

@@ -1,4 +1,4 @@
-/** Request bodies: JSON, exact to the last digit. A body that can't be read is reported like any other validation error. */
+/** Reads request bodies as JSON, exact to the last digit. A body that can't be read is reported like any other validation error. */
 import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage } from 'node:http'
 import { parseExactly } from '../lib/exact-json.ts'
@@ -49,7 +49,7 @@ export function readJsonBodies(app: App): void {
   })
 }
 
-/** RFC 9112 section 3.2. If there are several Host lines, Node keeps the first. HTTP/1.0 needs no Host. */
+/** Whether there is one valid `Host` (RFC 9112 section 3.2). Node keeps the first of several. HTTP/1.0 needs no `Host`. */
 function namesOneHost({ headers: { host }, httpVersion, rawHeaders }: IncomingMessage): boolean {
   if (host === undefined) return httpVersion !== '1.1'
   const isHost = (text: string, at: number) => text.length === 4 && at % 2 === 0 && text.toLowerCase() === 'host'
@@ -73,7 +73,7 @@ const JSON_TYPE = /^application\/(?:.+\+)?json$/
 export function readBody(mediaType: string | undefined, bytes: Buffer): unknown {
   if (bytes.length === 0) return undefined
   if (mediaType === undefined || !JSON_TYPE.test(mediaType)) return new InvalidRequestError([NOT_JSON])
-  // RFC 8259 section 8.1. Otherwise invalid bytes become U+FFFD, and a person would link a name that they didn't type.
+  // RFC 8259 section 8.1. Otherwise invalid bytes would become U+FFFD, and a person could link a name that they didn't type.
   if (!isUtf8(bytes)) return unreadable('send it in UTF-8')
   try {
     return parseExactly(bytes.toString())

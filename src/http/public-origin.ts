@@ -1,9 +1,9 @@
-/** The address that people use: the configured one, or the local address that a request was sent to. */
+/** The origin that people use: the configured one, or the local address that a request was sent to. */
 import type { FastifyRequest } from 'fastify'
 
 const LOCAL_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i
 
-/** Scheme, host and port, without trailing slash. `Host` is trusted only if it names a loopback address. */
+/** Scheme, host and port, without a trailing slash. `Host` is trusted only if it names a loopback address. */
 export type PublicOrigin = (request: FastifyRequest) => string
 
 export function publicOriginFrom(publicUrl: string | undefined): PublicOrigin {

@@ -22,7 +22,7 @@ export interface SharedCounters {
 export class InMemoryCounter implements Counter {
   readonly #windows = new Map<string, { current: number; endsAt: number }>()
 
-  /** Keys identify people and addresses, so they are deleted soon after their window. */
+  /** Keys identify people and addresses, so they are deleted soon after their window ends. */
   constructor() {
     setInterval(() => this.#dropEnded(), WINDOW_MS).unref()
   }

@@ -1,10 +1,10 @@
-/** Rate counters that replicas share, in Redis or Valkey. Loaded only if one is configured: the driver is large. */
+/** Rate counters that replicas share, in Redis or Valkey. Loaded only if Redis is configured: the driver is large. */
 import { Redis } from 'ioredis'
 import { type Log, MANUAL_END, OutageLog } from '../lib/outage-log.ts'
 import { TIME_LIMITS } from '../lib/time-limits.ts'
 import { type Count, type Counter, InMemoryCounter, type SharedCounters, WINDOW_MS } from './rate-counters.ts'
 
-/** A script is atomic: no counter stays without an expiry, even if the connection breaks. */
+/** A script is atomic: every counter gets its expiry, even if the connection breaks. */
 const COUNT_SCRIPT = `
 local current = tonumber(redis.call('GET', KEYS[1]) or 0)
 if current + ARGV[2] > tonumber(ARGV[3]) then return {current, redis.call('PTTL', KEYS[1]), 0} end

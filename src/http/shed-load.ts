@@ -1,4 +1,4 @@
-/** Load shedding: requests in flight have a limit. Further requests are refused before their body or key is read. */
+/** Load shedding: the number of requests in flight is limited. Further requests are refused before their body or key is read. */
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyBaseLogger, FastifyHttpOptions } from 'fastify'
@@ -19,7 +19,7 @@ export type LoadShedding = ReturnType<typeof shedLoad>
 
 /** The limit is multiplied by one of these. Bots (requests with `Authorization`) are refused first, so that people can still withdraw. */
 const LIMIT_FACTORS = { bots: 1, people: 1.5, health: 2 }
-/** How long a refusal is delayed: if thousands of clients retried at once, other requests would get no time. */
+/** How long a refusal is delayed: if thousands of clients retried immediately, other requests would get no time. */
 const REFUSE_AFTER_MS = 1_000
 
 /** The maximum number of unanswered requests on a connection. Hardly any client sends a request before it has the previous response. */
@@ -95,7 +95,7 @@ export function shedLoad({ limit, healthPaths, headers, publicUrl, log }: LoadSh
   }
 }
 
-/** HTTP pipelining: handles a connection's requests one by one. Too many requests close it: Node's parser can't pause. */
+/** HTTP pipelining: handles a connection's requests one by one. Too many close the connection: Node's parser can't pause. */
 function handleOneByOne(handle: RequestListener): RequestListener {
   /** The queue of each connection; its first request is being handled. */
   const unanswered = new WeakMap<Socket, (() => void)[]>()

@@ -1,6 +1,6 @@
-/** Checks addresses of Postgres. */
+/** Validates Postgres connection URLs. */
 
-/** Whether the driver can read this address. Refuses `#`: after a bare `#` in a password, the driver would read a wrong host. */
+/** Whether the driver can read this URL. Refuses `#`: after a bare `#` in a password, the driver would read the wrong host. */
 export const isDatabaseUrl = (text: string): boolean =>
-  // The address of a socket (`postgres://user@/database?host=/folder`) has no host, but `URL` requires one.
+  // The URL of a socket (`postgres://user@/database?host=/folder`) has no host, but `URL` requires one.
   /^postgres(?:ql)?:\/\/[^#]*$/i.test(text) && URL.canParse(text.replace('@/', '@localhost/'))

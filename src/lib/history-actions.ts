@@ -1,6 +1,6 @@
 /** The actions in people's history, and who can perform each. The dashboard has a sentence for every action. */
 
-/** A member (dashboard, chat command, or removing the app), a manager of a key's guild, a bot, or an operator. */
+/** A member (in the dashboard, by chat command or by removing the app), a manager of a key's guild, a bot, or an operator. */
 export type Actor = 'me' | 'chat' | 'platform' | 'manager' | 'bot' | 'operator'
 
 export const HISTORY_ACTIONS = {

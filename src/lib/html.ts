@@ -20,12 +20,12 @@ function toText(value: Value): string {
   return String(value).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
-/** Replaces each `{{name}}` of a template, or `{name}` of a sentence. Both are HTML. Values are escaped unless they are `Html`. */
+/** Replaces `{{name}}` in a template, or `{name}` in a sentence, which must be HTML. Values are escaped unless they are `Html`. */
 export function fill(template: string, values: Record<string, string | Html> = {}): Html {
   return new Html(template.replace(/\{{1,2}(\w+)\}{1,2}/g, (_match, name) => html`${values[name] ?? ''}`.text))
 }
 
-/** A section of a page. The heading is `Html` if it comes from the texts. */
+/** A section of a page. The heading is `Html` if it comes from `src/texts`. */
 export function card(id: string, title: string | Html, body: Html): Html {
   return html`<section class="card" aria-labelledby="${id}">
   <h2 id="${id}">${title}</h2>

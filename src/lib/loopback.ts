@@ -20,7 +20,7 @@ privateNetworks.addSubnet('172.16.0.0', 12)
 privateNetworks.addSubnet('192.168.0.0', 16)
 privateNetworks.addSubnet('fc00::', 7, 'ipv6')
 
-/** Whether a host is this machine, or in a network that isn't the internet. */
+/** Whether a host is this machine, is in a private network, or is a name without a dot. */
 export function isPrivate(host: string): boolean {
   const address = toHost(host)
   if (address === undefined) return false
@@ -28,7 +28,7 @@ export function isPrivate(host: string): boolean {
   return isLoopback(address) || privateNetworks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }
 
-/** Normalizes an address without brackets, or a name, as the URL standard does. Undefined: the text is neither. */
+/** Removes an IPv6 address's brackets; normalizes other hosts as the URL standard does. Undefined: the text isn't a host. */
 export function toHost(text: string): string | undefined {
   const address = text.replace(/^\[(.*)\]$/, '$1')
   if (isIPv6(address)) return address

@@ -17,7 +17,7 @@ export class RefusalError extends Error {
   }
 }
 
-/** RFC 6750 section 3: only the scheme if the request had no key, an error if it had one. */
+/** RFC 6750 section 3: only the scheme if the request had no key, and an error if its key is invalid. */
 const BEARER = { 'www-authenticate': 'Bearer' }
 const BEARER_INVALID = { 'www-authenticate': 'Bearer error="invalid_token"' }
 /** A person's consent is personal data: no cache may keep it. */

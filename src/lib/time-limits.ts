@@ -16,18 +16,18 @@ export const ARRIVAL = { headersMs: 15_000, requestMs: 20_000, checkEveryMs: 5_0
  * driver times out, and waiting commits are ended within `commitMs` + `cancelMs`.
  *
  *   usual  2,000 + 1,800 + 600 + 300 = 4,700 of 4,800
- *   login  3,200 +   600 + 600 + 300 = 4,700 of 4,800, and 3,200 + 1,500 by the server
- *   chat     700 + 1,000 + 600 + 300 = 2,600 of 2,700, and 700 + 1,500 by the server
+ *   login  3,200 +   600 + 600 + 300 = 4,700 of 4,800, and 3,200 + 1,500 until the server's timeout
+ *   chat     700 + 1,000 + 600 + 300 = 2,600 of 2,700, and 700 + 1,500 until the server's timeout
  *   lookup, with its wait in the queue and a new connection: 1,000 + 1,200 + 500 + 1,800 = 4,500 of 4,800
  */
 export const TIME_LIMITS = {
   usual: { answerMs: 4_800, databaseMs: 2_000 },
   /** A login that comes back from the chat platform. It also waits for calls to the platform. */
   login: { answerMs: 4_800, databaseMs: 3_200, statementMs: 600 },
-  /** The chat platform waits three seconds for an answer (its pages on interactions and on webhook events). */
+  /** The chat platform waits three seconds for a response (its pages on interactions and on webhook events). */
   chat: { answerMs: 2_700, databaseMs: 700, statementMs: 1_000 },
 
-  /** All calls of a login to the chat platform together. */
+  /** All calls to the chat platform during a login, together. */
   platformMs: 3_000,
   publisherMs: 3_000,
 

@@ -18,7 +18,7 @@ export const currentDeadline = (): WorkDeadline => deadlines.getStore() ?? NO_DE
 export const withDeadline = <T>(given: Partial<WorkDeadline>, work: () => T): T =>
   deadlines.run({ ...currentDeadline(), ...given }, work)
 
-/** Returns the result of `work`, or `otherwise` if it fails or takes longer. */
+/** Returns the result of `work`, or `otherwise` if it fails or takes longer than `ms`. */
 export function runWithin<T>(ms: number, work: () => Promise<T>, otherwise: T): Promise<T> {
   const done = withDeadline({ endsAt: performance.now() + ms }, work).catch(() => otherwise)
   return Promise.race([done, sleep(ms, otherwise, { ref: false })])

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { isoTimeSql } from './iso-time.ts'
 
-/** Whether a key is neither revoked nor expired now, by the database's clock. `key`: the name or alias of `instance_keys`. */
+/** Tests whether a key is neither revoked nor expired, by the database's clock. `key`: the name or alias of `instance_keys`. */
 export const activeKeySql = (key: string) =>
   `(${key}.revoked_at is null and coalesce(${key}.expires_at > statement_timestamp(), true))`
 

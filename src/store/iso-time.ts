@@ -1,4 +1,4 @@
-/** Formats times in SQL as responses contain them, so that no code has to convert them. */
+/** Formats times in SQL the way responses contain them, so that no other code has to convert them. */
 import { sql } from 'kysely'
 
 /** Formats `time`, such as a column's name, as ISO 8601 in UTC with milliseconds. Null stays null. */

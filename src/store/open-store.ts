@@ -1,4 +1,4 @@
-/** Opens the store: Postgres if there is an address, otherwise the embedded database. */
+/** Opens the store: Postgres if a URL is configured, otherwise the embedded database. */
 import { sql } from 'kysely'
 import { withFreshnessCheck } from './lookups/lookups.ts'
 import { migrateToLatest, requireLatest } from './migrate.ts'
@@ -16,12 +16,12 @@ export async function loadStore(options: StoreOptions) {
     lookups: withFreshnessCheck(lookups, heartbeat.requireFresh),
     startHeartbeat: (maxAbsenceMs?: number) => heartbeat.start(maxAbsenceMs),
     connectionUsage: () => ({ ...connectionUsage(), waitingLookups: lookups.waiting(), heartbeat }),
-    /** Whether the connections of the dashboard and of lookups work, even if the heartbeat is too old. Never throws. */
+    /** Tests the connections for the dashboard and for lookups, even if the heartbeat is too old. Never throws. */
     check: async () => {
       const [query, lookup] = await Promise.allSettled(pingBoth())
       return { dashboard: query.status === 'fulfilled', lookups: lookup.status === 'fulfilled' }
     },
-    /** Resolves if lookups and writes work. Calls share a query: public requests can't use up the dashboard's connections. */
+    /** Resolves if lookups and writes work. Concurrent calls share queries: public requests can't use up all connections. */
     ping: () => {
       pinging ??= Promise.all(pingBoth())
         .then(() => heartbeat.requireFresh())

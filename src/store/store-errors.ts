@@ -1,9 +1,9 @@
-/** Recognizes drivers' errors. Only this file knows the error codes of Postgres, its drivers and the network. */
+/** Recognizes errors from the drivers. Only this file knows the error codes of Postgres, its drivers and the network. */
 
-/** The database is down, hung, starting, full or out of connections. A change may still have been made. */
+/** The database is down, hanging, starting, full or out of connections. A change may have been made anyway. */
 export class StoreUnavailableError extends Error {
   override readonly name = 'StoreUnavailableError'
-  /** Read by the error handler, which answers 503. */
+  /** The error handler reads this and responds with 503. */
   readonly isOutage = true
 }
 
@@ -16,7 +16,7 @@ export class ClientGoneError extends Error {
   readonly isAbandoned = true
 }
 
-/** SQLSTATEs after which a retry may succeed (PostgreSQL manual, appendix A). 26000: cancelled during preparation. */
+/** SQLSTATEs after which a retry may succeed (PostgreSQL manual, appendix A). 26000: preparing the statement was cancelled. */
 const OUTAGE_STATES = /^(?:08|53|57|58)...$|^25006$|^26000$/
 /** Conflicts with another transaction: lock and serialization failures, and foreign keys to a person who was just erased. */
 const COLLISION_STATES = /^(?:40001|40P01|55P03|23503)$/
@@ -38,7 +38,7 @@ export const NEEDS_SESSIONS =
 export function toStoreError(error: unknown): unknown {
   if (error instanceof StoreUnavailableError) return error
   const { code, message } = partsOf(error)
-  // Matches PgBouncer's message with any error code.
+  // Matches PgBouncer's message, whatever its error code.
   if (/unsupported startup parameter/i.test(message)) {
     const what = `the connection pooler rejects startup parameters. ${NEEDS_SESSIONS}`
     return new UnfitDatabaseError(what, { cause: error })
@@ -59,7 +59,7 @@ export function isConnectionLost(error: unknown): boolean {
   return code !== '57014' && !COLLISION_STATES.test(code) && toStoreError(error) instanceof StoreUnavailableError
 }
 
-/** Whether a statement timed out: in the driver, which has no code for that, in the server, or while waiting for a lock. */
+/** Whether a statement timed out in the driver (which has no code for that), in the server, or while waiting for a lock. */
 export function isTimeout(error: unknown): boolean {
   const { code, message } = partsOf(error)
   return message === 'Query read timeout' || code === '57014' || code === '55P03'

@@ -5,13 +5,13 @@ import type { Lookups } from './lookups/lookups.ts'
 import type { Db } from './tables.ts'
 
 export interface StoreOptions {
-  /** The address of Postgres. Without an address, the embedded database is opened. */
+  /** The URL of Postgres. Without a URL, the embedded database is opened. */
   databaseUrl?: string | undefined
-  /** The file that contains the address. Each new connection reads the file again. */
+  /** The file that contains the URL. Each new connection reads the file again. */
   databaseUrlFile?: string | undefined
   /** The folder of the embedded database. Without a folder, the database is kept in memory. */
   dataDir?: string | undefined
-  /** False: `open` leaves the tables as they are, and throws `OperatorError` if the schema isn't this release's. */
+  /** False: `open` changes no tables, and throws `OperatorError` if a migration is missing. */
   mayMigrate?: boolean
   log: Log
 }
@@ -24,7 +24,7 @@ export interface Database {
   /** Opens the database and brings its schema up to date. If this fails, it can be called again. */
   open(): Promise<void>
   connectionUsage(): { connections: number; idle: number; waiting: number }
-  /** Runs work without timeouts, over its own connections. */
+  /** Runs work without timeouts, on connections of its own. */
   withoutDeadline<T>(work: (db: Db) => Promise<T>): Promise<T>
   close(): Promise<void>
 }

@@ -1,4 +1,4 @@
-/** Removes expired rows, by the database's clock. Several replicas may run this at once. */
+/** Removes expired rows, by the database's clock. Several replicas may run this at the same time. */
 import { type RawBuilder, sql } from 'kysely'
 import * as guildLists from './people/guild-lists.ts'
 import * as withdrawals from './people/withdrawals.ts'
@@ -20,7 +20,7 @@ export async function sweepExpired(db: Db, retention: Retention, signal?: AbortS
     return rows[0]?.end ?? null
   })
   for (const removeBatch of [...statements, (since: string) => guildLists.forgetStale(db, since)]) {
-    // Starts where the last batch ended: during a backup, the index keeps removed rows, which every batch would read again.
+    // Starts where the last batch ended: during a backup, the index keeps removed rows, and every batch would read them again.
     for (let since: string | null = '-infinity'; since !== null && signal?.aborted !== true; ) {
       since = await removeBatch(since)
     }
@@ -33,7 +33,7 @@ type RemoveBatch = (since: string) => RawBuilder<{ end: string | null }>
 export function sweepStatements({ auditDays, lookupDays }: Retention): RemoveBatch[] {
   const now = sql`now()`
   const lastDay = sql`(now() at time zone 'utc')::date - ${lookupDays}::integer`
-  // Compared with the newest heartbeat instead of a clock, so that the newest heartbeat is never removed.
+  // Counts back from the newest heartbeat, not from now, so that the newest heartbeat is never removed.
   const weekBeforeNewest = sql`(select max(written_at) from write_marks) - interval '7 days'`
   return [
     removeExpired('sessions', 'id_hash', 'expires_at', now),

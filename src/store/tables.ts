@@ -1,4 +1,4 @@
-/** The tables that the query builder knows; other statements are plain SQL. 64-bit numbers are decimal strings. */
+/** The tables that the query builder knows. Plain SQL also uses other tables. 64-bit numbers are decimal strings. */
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely'
 import type { Snowflake } from '../lib/snowflake.ts'
 
@@ -18,7 +18,7 @@ export interface Tables {
     last_login_at: Timestamp
     /** The platform's hash of the person's picture. */
     avatar: Generated<string | null>
-    /** The source of stats when the person turned global consent on: `placeholder` or `live`. */
+    /** Where stats came from when the person turned global consent on: `placeholder` or `live`. */
     consent_source: Generated<string>
   }
   guild_memberships: {
@@ -83,9 +83,9 @@ export interface Tables {
     user_id: string | null
     subject: string | null
     request_id: string
-    /** Null: the dashboard, a bot or an operator's command. */
+    /** Where the event came from; null: the dashboard, a bot or an operator's command. */
     via: Generated<'chat' | 'platform' | null>
-    /** The version of the notice that the person agreed to; null: the event isn't an agreement, or was not made on a page. */
+    /** The version of the notice that the person agreed to; null: the event isn't an agreement, or happened on no page. */
     notice: Generated<string | null>
   }
   notices: {

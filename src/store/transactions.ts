@@ -20,7 +20,7 @@ export function inSnapshot<T>(db: Db, read: (trx: Trx) => Promise<T>): Promise<T
 
 const MAX_MS = 60_000
 
-/** Runs work that changes many thousands of rows. Each statement may take a minute, or as long as the request has left. */
+/** Runs work that changes many thousands of rows. Each statement may take a minute, but no longer than the request has left. */
 export function inLongTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   const { statementMs, driverMs } = TIME_LIMITS
   const leftMs = Math.ceil(Math.min(MAX_MS, currentDeadline().endsAt + statementMs - performance.now()))

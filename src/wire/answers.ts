@@ -1,9 +1,9 @@
-/** The responses that an operation declares: the schema of its success and, for bots, reason codes by status. */
+/** The responses that an operation declares: the schema of the successful one and, for bots, reason codes by status. */
 import type { TSchema } from '@sinclair/typebox'
 import type { Reason } from '../lib/refusals.ts'
 import { ref } from './schema.ts'
 
-/** Declares a success. For game data, `api-document` adds an example from the placeholder publisher. */
+/** Declares a successful response. For game data, `api-document` adds an example from the placeholder publisher. */
 export function answer<T extends TSchema>(schema: T, description = 'Success.', example?: unknown) {
   return {
     description,

@@ -1,4 +1,4 @@
-/** Shapes of the session endpoints. Schemas have longer names, because clients export them beside a bot's own `Guild`. */
+/** Shapes of the session endpoints. The schemas' ids are long, because clients export them beside a bot's own `Guild`. */
 import { type Static, Type } from '@sinclair/typebox'
 import { GUILD } from './examples.ts'
 import {
@@ -103,7 +103,7 @@ export const CurrentUser = shape('CurrentUser', {
   other_permissions: Type.Array(ref(OtherPermission)),
   /** When the guild list was fetched, at the last login. Null: there is no guild list. */
   guilds_fetched_at: Type.Optional(NullableString({ format: 'date-time' })),
-  /** When the person will be erased, unless they log in. Null: never, while they have an active key. */
+  /** When the person will be erased, unless they log in. Null as long as they have an active key: then they are not erased. */
   erased_after: Type.Optional(NullableString({ format: 'date-time' })),
 })
 
@@ -114,7 +114,7 @@ export const Guild = shape('GuildListEntry', {
   icon_url: NullableString({ format: 'uri', description: PICTURE }),
   can_manage: Type.Boolean(),
   is_allowed: Type.Boolean(),
-  /** The newest active key, if somebody else created it in the last fourteen days, and after the user allowed the guild. */
+  /** The newest active key that somebody else created in the last fourteen days and after the user allowed the guild. */
   new_key_at: Type.Optional(Timestamp),
   new_key_name: Type.Optional(NullableString()),
   bots: Type.Array(NullableString(), {
@@ -160,7 +160,7 @@ export type GuildInstance = Static<typeof GuildInstance>
 export const GuildInstance = shape('GuildInstance', {
   ...instanceFields,
   is_mine: Type.Boolean(),
-  /** Whether the creator manages the guild, by the guild list of their last login; false if that list was deleted. */
+  /** Whether the creator manages the guild, according to the guild list of their last login; false if that list was deleted. */
   maker_manages: Type.Boolean(),
 })
 

@@ -10,7 +10,7 @@ export const HistoryEvent = shape('HistoryEvent', {
   action: StringEnum(historyActions),
   /** Another manager of the guild, or the bot that holds the key, can also revoke a key. */
   by: StringEnum(['me', 'manager', 'bot', 'operator']),
-  /** A chat command, or removing the application on the chat platform; null: the dashboard, or somebody else. */
+  /** How the person did it: by a chat command, or by removing the app; null: in the dashboard, or somebody else did it. */
   via: NullableEnum(['chat', 'platform']),
   /** The guild of a permission, or of a key that is still listed. */
   guild_id: NullableString(),

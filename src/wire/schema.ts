@@ -10,7 +10,7 @@ const INT64 = [
 
 const DIGITS = { type: 'string', pattern: '^\\d{1,19}$' }
 
-/** A value that a keyword of `http/schemas/keywords.ts` reads. The document has the JSON Schema `shownAs` instead. */
+/** A value that a keyword of `http/schemas/keywords.ts` reads. The API document shows the JSON Schema `shownAs` instead. */
 const keywordSchema = <T>(keyword: object, shownAs: object) => Type.Unsafe<T>({ ...keyword, shownAs })
 
 /** A 64-bit id in a request: an integer or a decimal string. Validation turns it into a canonical decimal string. */
@@ -36,7 +36,7 @@ function listOf(items: object, max: number, description: string, example: Snowfl
 export const UpTo = (max: number, options: { description: string; examples: number[] }) =>
   keywordSchema<number>({ upTo: max }, { type: 'integer', minimum: 1, maximum: max, ...options })
 
-/** The rules for a text and its description in the document. Bounds are in code points, after trimming. */
+/** The rules for a text and its description in the API document. Bounds are in code points, after trimming. */
 export interface TextRule {
   minLength?: number
   maxLength?: number
@@ -53,7 +53,7 @@ export interface TextRule {
 
 /** A text in a request: no NUL, no lone surrogate. A text with bounds is trimmed first. */
 export function Text(rule: TextRule = {}) {
-  // The description replaces these rules: not every tool that reads the document knows `\p{…}`, `\u…` or look-ahead.
+  // The description states these rules instead: not every tool that reads the document knows `\p{…}`, `\u…` or look-ahead.
   const { isVisible: _visible, notFirst: _first, without: _without, orNull = false, ...shown } = rule
   return keywordSchema<string>({ text: rule }, { type: orNull ? ['string', 'null'] : 'string', ...shown })
 }

@@ -1,4 +1,4 @@
-/** Request validation and response serialization by the schemas of the routes. */
+/** Validates requests and serializes responses according to the schemas of the routes. */
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler'
 import { Ajv, type ValidateFunction } from 'ajv'
 import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify'

@@ -77,7 +77,7 @@ export function readDigits(value: unknown): { value: string } | ValueError {
   return readInt64(value)
 }
 
-/** Reads a text: trims it, and requires that it is well-formed and keeps the rules of its schema. */
+/** Reads a text, which must be well-formed. If it has a maximum length, trims it and checks the rules of its schema. */
 export function readText(value: unknown, rule: TextRule): Verdict<string | number | null> {
   if (value === null && rule.orNull) return { value }
   if (typeof value !== 'string') return { type: 'string_type', msg: 'Input should be a valid string' }

@@ -5,10 +5,10 @@ import { DatabaseSync } from 'node:sqlite'
 import { OperatorError } from '../../lib/operator-error.ts'
 
 export const DATABASE = 'database'
-/** If this file exists, a start was killed before the database was complete, and the database is created again. */
+/** If this file exists, a process was killed while it created the database, so the database is created again. */
 export const UNFINISHED = 'unfinished'
 
-/** Creates the data folder if it is missing. Only its owner may open it, because PGlite makes its files readable by everybody. */
+/** Creates the data folder if it is missing. Only the folder's owner may open it, because everybody may read PGlite's files. */
 export function makeDataDir(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   chmodSync(dataDir, 0o700)

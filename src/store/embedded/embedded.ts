@@ -83,7 +83,7 @@ export class Embedded implements KyselyPGlite {
     }
   }
 
-  /** Statements that are still waiting fail. */
+  /** Closes the database. Statements that are still waiting fail. */
   async close(): Promise<void> {
     const open = this.#open
     this.#open = undefined
@@ -104,7 +104,7 @@ export class Embedded implements KyselyPGlite {
   }
 
   async #query<T>(target: Pick<PGliteTransaction, 'query'>, ...args: Parameters<KyselyPGlite['query']>) {
-    // PGlite runs a statement without returning to the event loop: many statements would delay timers and requests.
+    // A statement in PGlite blocks the event loop: without this pause, many statements would delay timers and requests.
     await nextTurn()
     try {
       return await target.query<T>(...args)

@@ -12,7 +12,7 @@ export interface Choices {
   revokeKeys: boolean
 }
 
-/** Runs one long transaction: `db` must have no deadlines. Undefined: a process answered lookups in the last minute. */
+/** Runs one long transaction: `db` must have no deadlines. Undefined: the service never used this database, or is using it. */
 export function acceptRestore(db: Db, choices: Choices, cause: Cause<'operator'>) {
   const { turnConsentsOff, revokeKeys } = choices
   return db.transaction().execute(async (trx) => {

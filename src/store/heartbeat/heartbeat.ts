@@ -10,7 +10,7 @@ import * as inDatabase from './statements.ts'
 
 /** The pause between two heartbeats. */
 const PAUSE_MS = 1_000
-/** A first start or a failover needs two statements, and more if other processes do the same at once. */
+/** The maximum per heartbeat. A first start or a failover needs two, or more if other processes start at the same time. */
 const MAX_STATEMENTS = 5
 
 const OUTAGE_MESSAGES = {
@@ -40,7 +40,7 @@ export class Heartbeat {
   #refusedFor: string | undefined
   #isDiskFull = false
 
-  /** `db` uses the pool of the dashboard's writes: if a heartbeat can commit, so can a withdrawal. */
+  /** `db` uses the same pool as the dashboard's writes: if a heartbeat can commit, so can a withdrawal. */
   constructor(db: Db, log: Log, statements: Statements = inDatabase) {
     this.#db = db
     this.#log = log
@@ -82,7 +82,7 @@ export class Heartbeat {
     return false
   }
 
-  /** Called after a write found the disk full. All processes refuse lookups until one of them has found disk space. */
+  /** Called after a write has found the disk full. All processes refuse lookups until one of them has found disk space. */
   noteDiskFull(): void {
     this.#isDiskFull = true
     this.#freshUntil = 0
@@ -100,7 +100,7 @@ export class Heartbeat {
       if (this.#refusedFor !== undefined) this.#log.info({}, ACCEPTED_MESSAGE)
       this.#refusedFor = undefined
     } catch (error) {
-      // Logs the error only once lookups are refused.
+      // Doesn't log the error until lookups are refused.
       if (!this.isFresh) this.#outage.failed(this.#log, error)
     }
   }

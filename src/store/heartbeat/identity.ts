@@ -13,7 +13,7 @@ export interface Identity {
 }
 
 export interface DatabaseRecord extends Identity {
-  /** When the service first used this database, or an operator last accepted it: milliseconds by the database's clock. */
+  /** When the service first used this database, or an operator last accepted it, in milliseconds by the database's clock. */
   acceptedAt: number
   /** Why no process may answer lookups from this database; null: any process may. */
   refusedFor: string | null
@@ -23,9 +23,9 @@ export interface DatabaseState {
   actual: Identity
   /** Null: no process has ever used this database. */
   recorded: DatabaseRecord | null
-  /** The age of the newest heartbeat of any process, or of the acceptance if that was later. */
+  /** The age of the newest heartbeat from any process, or of the operator's acceptance if that is newer. */
   newestAgeMs: number
-  /** This process's heartbeat number in the database; 0 if there is none. */
+  /** The number of this process's heartbeat in the database; 0 if the database has no such heartbeat. */
   ownBeat: number
 }
 
@@ -60,7 +60,7 @@ export function judge(found: DatabaseState, last: LastHeartbeat | undefined, max
 }
 
 const DIFFERENT_DATABASE = 'this is a different database than before'
-/** Only this process can know this reason, so it is recorded for the other processes. */
+/** Only this process can find this out, so it records the reason for the other processes. */
 export const MISSING_OWN_HEARTBEAT =
   'this database lacks a heartbeat that was committed: it was restored, or is an old primary'
 const LATER_TIMELINE = 'this database is on a later timeline: it was recovered or promoted, and changes may be lost'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../tables.ts'
 import type { DatabaseState, Identity } from './identity.ts'
 
-/** Selects the database's `Identity`; no row on a standby. The WAL file's name has the new timeline right after a promotion. */
+/** Selects the database's `Identity`; no row on a standby. The WAL file's name contains the new timeline right after a promotion. */
 export const SELECT_IDENTITY = `
   select system_identifier::text as system,
          (select oid::text from pg_database where datname = current_database()) as database,
@@ -18,8 +18,8 @@ export interface HeartbeatResult extends DatabaseState {
 }
 
 /**
- * Reads the facts for `judge`. Writes a heartbeat if the database has its recorded identity, isn't refused, and has this
- * process's heartbeat `requiredBeat` or a later one. If `requiredBeat` is undefined, only reads. Throws on a standby.
+ * Reads the facts for `judge`. Writes a heartbeat if the database has its recorded identity, isn't refused, and contains
+ * this process's heartbeat number `requiredBeat` or a later one. If `requiredBeat` is undefined, only reads. Throws on a standby.
  */
 export async function writeHeartbeat(
   db: Db,
@@ -51,7 +51,7 @@ export async function writeHeartbeat(
 
 const millisecondsSql = (time: string) => sql.raw(`(extract(epoch from ${time}) * 1000)::float8`)
 
-/** Records the identity at the first start, which several processes may do at once, and after a failover. */
+/** Records the identity after a failover, and at the first start, when several processes may do so at the same time. */
 export async function recordIdentity(db: Db, { system, database, marks_table, timeline }: Identity): Promise<void> {
   await sql`
     insert into database_identity (system, database, marks_table, timeline)
@@ -64,10 +64,10 @@ export async function stopLookups(db: Db, reason: string): Promise<void> {
   await sql`update database_identity set doubt = ${reason} where doubt is null`.execute(db)
 }
 
-/** The only reason that is removed automatically: once a process has found disk space. */
+/** The only reason that is removed automatically, as soon as a process has found disk space. */
 export const DISK_FULL = 'the disk of the database is full'
 
-/** Removes `DISK_FULL`; throws while the disk is full. Tries 1,000 rows, which need new pages: a heartbeat reuses its page. */
+/** Removes `DISK_FULL`; throws while the disk is full. Inserts 1,000 rows, which need new pages: a heartbeat reuses its page. */
 export async function probeDiskSpace(db: Db): Promise<void> {
   const trial = await db.startTransaction().execute()
   try {

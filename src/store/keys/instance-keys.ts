@@ -37,11 +37,11 @@ interface NewKey {
   name?: string | null | undefined
   /** The number of days until the key expires; absent: it never expires. */
   termDays?: number | null | undefined
-  /** The id of the key that is revoked at the same time, so it doesn't count towards the limit. */
+  /** The id of a key that the caller revokes in the same transaction, so it doesn't count towards the limit. */
   replaces?: string | undefined
 }
 
-/** Creates a key. Only this call returns its value. Locks the owner's row: concurrent requests can't exceed the limit. */
+/** Creates a key. Only this call returns the key's value. Locks the owner's row, so concurrent requests can't exceed the limit. */
 export function create(db: Db, wanted: NewKey, cause: CauseOf<'key.created'>): Promise<CreatedKey | CreateRefusal> {
   return inTransaction(db, async (trx) => {
     const { userId, guildId, name, termDays, replaces } = wanted
@@ -78,7 +78,7 @@ export function create(db: Db, wanted: NewKey, cause: CauseOf<'key.created'>): P
   })
 }
 
-/** Reuses the rate limit of the person's last inactive key in this guild, so that a new key doesn't bring more requests. */
+/** Reuses the rate limit of the person's last inactive key in this guild, so that a new key doesn't allow more requests. */
 function reusableLimitId(trx: Trx, { userId, guildId, replaces }: NewKey) {
   const limitOf = sql<string>`coalesce(limit_id, id)`
   const isOtherKey = sql`id is distinct from ${replaces ?? null}::text`
@@ -89,7 +89,7 @@ function reusableLimitId(trx: Trx, { userId, guildId, replaces }: NewKey) {
       .where(sql<boolean>`not (${isInUse})`)
       .where(limitOf, 'not in', inUse)
       .select(limitOf.as('limit'))
-      // The key that is being replaced comes first, because it is still active.
+      // An active key that is being replaced comes first: its time is null here.
       .orderBy(sql`least(revoked_at, case when ${isOtherKey} then expires_at end)`, 'desc')
       .limit(1)
   )
@@ -138,7 +138,7 @@ export async function revokeByBot(db: Db, id: string, cause: Cause<'bot'>): Prom
   return (await db.transaction().execute((trx) => revokeAll(trx, { id }, cause))).length > 0
 }
 
-/** Revokes the matching active keys, and returns their ids. Locks the creators in one order, to avoid deadlocks. */
+/** Revokes the matching keys that aren't revoked yet, and returns their ids. Locks the creators by id, to avoid deadlocks. */
 export async function revokeAll(trx: Trx, filter: KeyFilter, cause: CauseOf<'key.revoked'>): Promise<string[]> {
   const keys = keysOf(trx, filter)
   const creators = trx.selectFrom('users').select('id').where('id', 'in', keys.select('user_id'))
@@ -178,7 +178,7 @@ export const newestInactive = (db: Db, filter: KeyFilter) =>
     .orderBy('id')
     .limit(MAX_INACTIVE)
 
-/** Selects keys, newest first. Columns are named as in responses. `revoked_by` is also null for keys that release 1.0 revoked. */
+/** Selects keys, newest first. Columns are named as in responses. `revoked_by` is null even for keys that release 1.0 revoked. */
 export function selectKeys(db: Db) {
   return db
     .selectFrom('instance_keys as k')

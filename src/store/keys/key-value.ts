@@ -15,7 +15,7 @@ export function createKeyValue(): string {
   return PREFIX + secret + checksum(secret)
 }
 
-/** Whether a text can be a key. Recognizes junk and typos without a database query. */
+/** Whether a text can be a key. Rejects junk and typos without a database query. */
 export function isWellFormedKey(text: string): boolean {
   return SYNTAX.test(text) && checksum(text.slice(PREFIX.length, -CHECKSUM_LENGTH)) === text.slice(-CHECKSUM_LENGTH)
 }

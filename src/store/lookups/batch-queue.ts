@@ -3,13 +3,13 @@ import { TIME_LIMITS } from '../../lib/time-limits.ts'
 import { ClientGoneError, StoreUnavailableError, toStoreError } from '../store-errors.ts'
 
 const MAX_PER_BATCH = 32
-/** The maximum number of waiting lookups, which bounds memory while the database is slow. Further ones are refused at once. */
+/** The maximum number of waiting lookups, which bounds memory while the database is slow. Further ones are refused immediately. */
 const MAX_WAITING = 5_000
 
 export interface Caller {
   /** The client's socket. If it is destroyed, the request was aborted and its lookup isn't sent. */
   client?: { readonly destroyed: boolean } | undefined
-  /** Whether other lookups go first. True for lookups of a request about many people: other requests shouldn't wait for it. */
+  /** Whether other lookups go first. True for a request about many people, because other requests shouldn't wait for it. */
   isLowPriority?: boolean | undefined
 }
 
@@ -25,7 +25,7 @@ export class BatchQueue<Query, Result> {
   readonly #runBatch: (queries: Query[]) => Promise<Result[]>
   readonly #queue: Waiting<Query, Result>[] = []
   readonly #lowPriority: Waiting<Query, Result>[] = []
-  /** A batch is in flight, or about to be sent. */
+  /** Whether a batch is in flight, or about to be sent. */
   #isBusy = false
 
   constructor(runBatch: (queries: Query[]) => Promise<Result[]>) {
@@ -52,7 +52,7 @@ export class BatchQueue<Query, Result> {
     })
   }
 
-  /** Sends the next batch before it returns the last results, so that the database works in the meantime. */
+  /** Sends the next batch before it returns the results of the last one, so that the database isn't idle. */
   readonly #dispatch = (): void => {
     const batch = this.#take()
     this.#isBusy = batch.length > 0

@@ -1,4 +1,4 @@
-/** The statement that answers a batch of lookups: its SQL, its parameters, and what its rows mean. */
+/** The statement that reads a batch of lookups: its SQL, its parameters, and what its rows mean. */
 import type { LinkedAccount } from '../../lib/people.ts'
 import type { Snowflake } from '../../lib/snowflake.ts'
 import { activeKeySql, expiresSoonSql } from '../active-key.ts'
@@ -21,7 +21,7 @@ export interface LookupSubject {
 }
 
 export interface LookupFacts {
-  /** Undefined: no active key has this value. `endsAt` (ISO 8601) is null until two weeks before the key expires. */
+  /** Undefined: no active key has this value. `expiresAt` (ISO 8601) is null until two weeks before the key expires. */
   key: { id: string; limitId: string; guildId: Snowflake; expiresAt: string | null } | undefined
   /** Undefined: the target never logged in, the key belongs to a different guild, or the query has no `subject`. */
   target: LookupTarget | undefined

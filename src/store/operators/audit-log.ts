@@ -9,10 +9,10 @@ export interface AuditQuery {
   limit: number
 }
 
-/** A literal instead of a parameter: a generic plan, for every actor, can't use the index of operators' events. */
+/** A literal, not a parameter: a generic plan has to fit every actor, so it can't use the index of operators' events. */
 const OPERATOR = sql.lit('operator' as const)
 
-/** Returns the newest events, oldest first. An event about nobody, or an erased person, has no `chat_id`. `db`: without deadlines. */
+/** Returns the newest events, oldest first. Those about nobody or an erased person have no `chat_id`. `db` must have no deadlines. */
 export function list(db: Db, { userId, isByOperators, limit }: AuditQuery, cause: Cause<'operator'>) {
   return db.transaction().execute(async (trx) => {
     let events = trx

@@ -28,12 +28,12 @@ const selectOperatorKeys = (db: Db) =>
     // True if the key is active and expires within two weeks.
     .select(sql<boolean>`${isActive('k')} and ${sql.raw(expiresSoonSql('k'))} is not null`.as('ends_soon'))
 
-/** Lists the keys with the most answered and with the most refused lookups. Many refused ones may mean that a bot tries out ids. */
+/** Lists the keys with the most answered and with the most refused lookups. Many refusals may mean that a bot is trying out ids. */
 export async function listTop(db: Db, max: number) {
   return { answered: await listTopBy(db, 'answered', max), refused: await listTopBy(db, 'refused', max) }
 }
 
-/** Counts lookups since the start of yesterday (UTC), about people who have ever logged in. */
+/** Counts lookups since the start of yesterday (UTC), about people who have logged in at least once. */
 async function listTopBy(db: Db, by: 'answered' | 'refused', max: number): Promise<object[]> {
   const { rows } = await sql<object>`
     select k.id, k.guild_id as "guildId", k.key_hint as hint, k.revoked_at is not null as "isRevoked",

@@ -1,4 +1,4 @@
-/** Linked game accounts. A game id is linked once; a person with accounts has exactly one primary account. */
+/** Linked game accounts. A game id can be linked by only one person; a person with accounts has exactly one primary account. */
 import type { GameId } from '../../lib/people.ts'
 import { isoTime } from '../iso-time.ts'
 import type { Db, Trx } from '../tables.ts'

@@ -15,7 +15,7 @@ export async function erase(db: Db, userId: string, cause: CauseOf<'user.erased'
   return (await eraseUnless(db, userId, cause, withdrawals.add)) === 'erased'
 }
 
-/** Erases a person only after a recent login, so that nobody else at an open browser can do it. `unknown`: already erased. */
+/** Erases a person only after a recent login, so that nobody who finds the browser open can do it. `unknown`: already erased. */
 export function eraseOwn(
   db: Db,
   { userId, sessionId }: { userId: string; sessionId: string },
@@ -75,7 +75,7 @@ function eraseUnless<Reason>(
     if (person === undefined) return 'unknown'
     const reason = await findReason(trx, person.chat_id)
     if (reason !== undefined) return reason
-    // If somebody else had linked the same game id, their event keeps it: after a restore, it has to be unlinked again.
+    // Blanks this person's key ids in managers' events. Others' events keep game ids, to unlink them again after a restore.
     await sql`
       update audit_events set subject = null where action = 'guild_key.revoked'
       and subject in (select id from instance_keys where user_id = ${userId})`.execute(trx)

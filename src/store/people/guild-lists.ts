@@ -6,12 +6,12 @@ import { isActive } from '../active-key.ts'
 import { isoTime } from '../iso-time.ts'
 import type { Db, Trx } from '../tables.ts'
 
-/** Sessions end after seven days, so nobody has seen such a list for weeks, and the next login stores a new one. */
+/** Sessions end after seven days, so nobody has seen a list this old for weeks, and the next login stores a new one. */
 const STALE_DAYS = 30
 /** The number of people in a batch. Each list may have a thousand guilds. */
 const BATCH_PEOPLE = 50
 
-/** How many days a key is shown as new to people who allowed its guild. */
+/** For how many days a key is shown as new to people who allowed its guild. */
 const NEW_KEY_DAYS = 14
 
 interface ListedGuild extends Pick<Guild, 'id' | 'name' | 'can_manage' | 'is_allowed' | 'bots'> {
@@ -20,7 +20,7 @@ interface ListedGuild extends Pick<Guild, 'id' | 'name' | 'can_manage' | 'is_all
   new_key_name: string | null
 }
 
-/** Lists a person's guilds by name. The new key is the newest that somebody else created after the person allowed the guild. */
+/** Lists a person's guilds by name. `new_key_*`: the newest that somebody else created since the person allowed the guild. */
 export async function list(db: Db, userId: string) {
   const { rows: guilds } = await sql<ListedGuild>`
     select m.guild_id as id, m.name, m.can_manage, m.icon, coalesce(p.is_allowed, false) as is_allowed,
@@ -46,7 +46,7 @@ export async function list(db: Db, userId: string) {
 
 const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
-/** Writes only the differences: most of a person's rows are in this list, and a usual login changes none of them. */
+/** Writes only the differences: a person has more rows in this table than in any other, and most logins change none of them. */
 export async function replace(trx: Trx, userId: string, guilds: readonly MemberGuild[]): Promise<void> {
   const listed = JSON.stringify(
     guilds.map(({ id, name, canManage, icon }) => ({ id, name, can_manage: canManage, icon })),
@@ -73,7 +73,7 @@ export async function forget(trx: Trx, userIds: readonly string[]): Promise<void
   await sql`delete from guild_memberships where user_id = any(${userIds}::bigint[])`.execute(trx)
 }
 
-/** Deletes a batch of lists from `since` on that are over thirty days old. Returns the newest one's time; null: it found none. */
+/** Deletes a batch of lists fetched since `since`, but over thirty days ago. Returns the last of these times; null: no list found. */
 export function forgetStale(db: Db, since: string): Promise<string | null> {
   return db.transaction().execute(async (trx) => {
     const { rows: stale } = await sql<{ id: string; fetched_at: string }>`

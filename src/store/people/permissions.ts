@@ -1,4 +1,4 @@
-/** Server permissions: whether lookups about a person are allowed in a guild. Without a record, they are not. */
+/** Server permissions: whether lookups about a person are allowed in a guild. Without a record, they are not allowed. */
 import { sql } from 'kysely'
 import type { Snowflake } from '../../lib/snowflake.ts'
 import { isoTime } from '../iso-time.ts'
@@ -25,7 +25,7 @@ interface Decision extends UserGuild {
 /** The maximum number of decisions per person, including decisions against lookups. */
 const MAX_PERMISSIONS = 1_000
 
-/** Stores a decision about a guild, even about one that isn't in the user's list. Forbidding is never refused. Undefined: done. */
+/** Stores a decision about a guild, even one that isn't in the user's list. Forbidding is never refused. Undefined: done. */
 export function set<NewDecision extends Decision>(
   db: Db,
   { userId, guildId, isAllowed, notice, readAt }: NewDecision,
@@ -59,7 +59,7 @@ export function set<NewDecision extends Decision>(
   })
 }
 
-/** Forbids lookups in these guilds, or in all guilds, at once. Returns the guilds where lookups were allowed until now. */
+/** Forbids lookups in these guilds, or in all guilds. Returns the guilds where lookups were allowed until now. */
 export function forbidAll(
   db: Db,
   { userId, guildIds }: { userId: string; guildIds: readonly Snowflake[] | undefined },

@@ -1,4 +1,4 @@
-/** Dashboard sessions, stored under the hash of their id, so that nobody can log in with a stolen table. */
+/** Dashboard sessions, stored under the hash of their id, so that nobody can log in with a stolen copy of the table. */
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import { isoTime } from '../iso-time.ts'
@@ -39,7 +39,7 @@ export async function isRecent(db: Db, sessionId: string): Promise<boolean> {
   return (await withId(db, sessionId).select(isNew.as('is_recent')).executeTakeFirst())?.is_recent === true
 }
 
-/** Creates a session. Returns its expiry; undefined: consent is off, or the id is taken. Locks the person's row, like a withdrawal. */
+/** Returns the new session's expiry; undefined: consent is off, or the id is taken. Locks the person's row, as a withdrawal does. */
 export function create(
   db: Db,
   sessionId: string,
@@ -52,7 +52,7 @@ export function create(
       from (select id from users where id = ${userId} and global_consent for no key update) u
       on conflict (id_hash) do nothing
       returning expires_at`.execute(trx)
-    // The person's row is locked, so that the newest sessions stay, even if many begin at once.
+    // The person's row is locked, so that the newest sessions stay, even if many begin together.
     await sql`
       delete from sessions where user_id = ${userId} and id_hash in (
         select id_hash from sessions where user_id = ${userId}

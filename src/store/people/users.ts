@@ -47,13 +47,13 @@ export async function findId(db: Db, chatId: Snowflake): Promise<string | undefi
 
 /** Locks a person's row. Lock it before the person's other rows, to avoid deadlocks with an erasure. Undefined: erased. */
 export function lock(trx: Trx, userId: string) {
-  // A time in the future came from a wrong clock.
+  // A time in the future came from a wrong clock, so it counts as now.
   const loggedInAt = sql<Date>`least(last_login_at, clock_timestamp())`.as('last_login_at')
   const row = trx.selectFrom('users').select(['chat_id', 'global_consent', loggedInAt]).where('id', '=', userId)
   return row.forNoKeyUpdate().executeTakeFirst()
 }
 
-/** Locks the table: until the transaction ends, nobody else can log in, and other callers wait. */
+/** Locks the table: until the transaction ends, nobody else can log in, and other calls of this wait. */
 export async function lockTable(trx: Trx): Promise<void> {
   await sql`lock table users in share row exclusive mode`.execute(trx)
 }
@@ -86,7 +86,7 @@ export interface NewSession {
 }
 
 /**
- * Stores a person and their guilds, turns global consent on and begins the session: all of it or nothing. A person's
+ * Stores a person and their guilds, turns global consent on and begins the session, in one transaction. A person's
  * logins run one at a time, so guild lists never mix. `overtaken`: the person withdrew consent after the login began.
  */
 export async function logIn(
@@ -137,13 +137,13 @@ const MAX_CLOCK_SKEW_MS = 60_000
 
 /**
  * Turns global consent off, ends all sessions and deletes the guild list. A login that began earlier can't undo that.
- * Permissions and links stay. If consent was already off, only operators leave an audit event. Returns whether it was on.
+ * Permissions and links stay. If consent was already off, only an operator's call leaves an event. Returns whether it was on.
  */
 export async function withdrawConsent(db: Db, userId: string, cause: CauseOf<'consent.withdrawn'>): Promise<boolean> {
   return (await db.transaction().execute((trx) => withdrawIn(trx, userId, cause))) ?? false
 }
 
-/** Does the same for a chat id. `at`: when the person withdrew. Undefined: the person isn't stored, and no earlier login will store them. */
+/** Withdraws by chat id. `at`: when the person withdrew. Undefined: the person isn't stored, and no earlier login can store them. */
 export function withdrawByChatId(
   db: Db,
   chatId: Snowflake,

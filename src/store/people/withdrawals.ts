@@ -1,4 +1,4 @@
-/** When people last withdrew consent, for everything or for a server. A login or switch that began earlier has no effect. */
+/** When people last withdrew consent, for everything or for a server. Logins and permissions requested earlier fail. */
 // Each withdrawal is stored for an hour under a hash of the ids: it names nobody, and still holds after an erasure.
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
@@ -13,14 +13,14 @@ export async function lockChatId(trx: Trx, chatId: Snowflake): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${chatId}::text, 0))`.execute(trx)
 }
 
-/** After the commit, only logins that begin later succeed. The caller has locked the person's row or called `lockChatId`. */
+/** After the commit, only logins that begin after it succeed. The caller has locked the person's row or called `lockChatId`. */
 export async function add(trx: Trx, chatId: Snowflake | typeof EVERYBODY): Promise<undefined> {
   await sql`
     insert into withdrawals (person_hash, at) values (${hashOf(chatId)}, 'infinity')
     on conflict (person_hash) do update set at = excluded.at`.execute(trx)
 }
 
-/** The caller has locked the person's row. The stored time may be a little early, so that later switches don't have to wait. */
+/** The caller has locked the person's row. Stores a time before the commit, so that people can allow lookups right afterwards. */
 export async function addForGuilds(trx: Trx, chatId: Snowflake, guildIds?: readonly Snowflake[]): Promise<void> {
   const hashes = (guildIds ?? [EVERYWHERE]).map((guildId) => hashOf(`${chatId} ${guildId}`).toString('hex'))
   await sql`
@@ -29,7 +29,7 @@ export async function addForGuilds(trx: Trx, chatId: Snowflake, guildIds?: reado
     on conflict (person_hash) do update set at = excluded.at`.execute(trx)
 }
 
-/** Dates the committed withdrawals that `add` left undated. Also corrects times in the future, from a wrong clock. */
+/** Dates the committed withdrawals that `add` left undated. Also corrects times in the future, which a wrong clock caused. */
 export async function dateCommitted(db: Db): Promise<void> {
   await sql`
     update withdrawals set at = clock_timestamp() where person_hash = any(array(

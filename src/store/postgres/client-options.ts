@@ -22,22 +22,22 @@ export const APPLICATION_NAME = 'player-stats-lookup'
 const SETTINGS = {
   // The driver reads times only in this format.
   DateStyle: 'ISO',
-  // Row locks decide races. At higher isolation levels, one of two transactions would fail and have to retry.
+  // Row locks prevent races. At higher isolation levels, one of two transactions would fail and have to retry.
   default_transaction_isolation: 'read committed',
-  // If this is off, a lookup without an account id asks for the account "NULL".
+  // If this were off, a lookup without an account id would ask for the account "NULL".
   array_nulls: 'on',
-  // Only the statement's timeout limits how long it waits for a lock.
+  // Only a statement's timeout limits how long the statement waits for a lock.
   lock_timeout: '0',
-  // Postgres then sends the warning that no standby has confirmed a commit.
+  // At this level, Postgres sends the warning that no standby has confirmed a commit.
   client_min_messages: 'notice',
   // An acknowledged withdrawal has to survive a crash of the server.
   synchronous_commit: 'on',
 }
 
-/** Only superusers may set `session_replication_role`. With any other value, data of erased people would stay. */
+/** The last one is only checked, because only superusers may set it. With another value, data of erased people would stay. */
 const NEEDED_SETTINGS = { ...SETTINGS, session_replication_role: 'origin' }
 
-/** Formats settings as startup parameters: a pooler would pass settings from a statement on to other clients. */
+/** Formats settings as startup parameters: if a statement set them, a pooler would pass them on to other clients. */
 const optionsFor = (settings: Readonly<Record<string, string | number>>) =>
   Object.entries({
     // Lookups are planned once per connection: planning one costs more than running it.
@@ -50,7 +50,7 @@ const optionsFor = (settings: Readonly<Record<string, string | number>>) =>
     .map(([name, value]) => `-c ${name}=${String(value).replaceAll(' ', '\\ ')}`)
     .join(' ')
 
-/** Combines the address's options with our own, which take precedence. */
+/** Combines the URL's options with our own, which take precedence. */
 export function clientOptions(options: ConnectionOptions) {
   const { hasDeadlines = true, settings = {} } = options
   const [address, given] = readAddress(options)
@@ -80,7 +80,7 @@ function readAddress({ connectionString, connectionFile }: ConnectionOptions): [
   return [address, new URLSearchParams(query)]
 }
 
-/** Reads the file for each connection, because passwords change. Undefined: the file contains no address at the moment. */
+/** Reads the file for each connection, because passwords change. Undefined: the file contains no valid URL at the moment. */
 function readAddressFile(file: string | undefined): string | undefined {
   if (file === undefined) return undefined
   try {
@@ -91,7 +91,7 @@ function readAddressFile(file: string | undefined): string | undefined {
   }
 }
 
-/** The driver accepts a timeout for each statement, which is missing from its types. */
+/** The driver accepts a timeout for each statement, but its types don't include it. */
 export type TimedStatement = pg.QueryConfig & { query_timeout?: number }
 
 const CHECK = `
@@ -100,7 +100,7 @@ const CHECK = `
          array[${Object.keys(NEEDED_SETTINGS).map((name) => `current_setting('${name}')`)}] as settings
   from (${SELECT_IDENTITY}) a`
 
-/** Returns the database's identity. Throws if this is a standby, which may lag behind, or has wrong settings or encoding. */
+/** Returns the database's identity. Throws if it is a standby, which may lag behind, or if its settings or encoding are wrong. */
 export async function checkPrimary(
   client: pg.ClientBase,
   { hasDeadlines = true }: Pick<ConnectionOptions, 'hasDeadlines'>,

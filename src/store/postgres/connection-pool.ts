@@ -8,14 +8,14 @@ import { StoreUnavailableError, toStoreError } from '../store-errors.ts'
 import { type ConnectionOptions, checkPrimary, clientOptions } from './client-options.ts'
 import { type ConnectionListeners, PooledConnection } from './pooled-connection.ts'
 
-/** The maximum number of requests that wait for a connection. Further requests are refused at once. */
+/** The maximum number of requests that wait for a connection. Further requests are refused immediately. */
 const MAX_WAITING = 500
-/** The pause after a failed connection. Without it, every request would try to connect to a server that is still starting. */
+/** The pause after a failed attempt to connect. Without it, every request would try to connect while the server is starting. */
 const PAUSE_MS = 250
 
 export interface PoolOptions extends ConnectionOptions, ConnectionListeners {
   max: number
-  /** Called for each new connection and after each response, with the database's identity. An error closes the connection. */
+  /** Called with the database's identity for each new connection and after each result. If it throws, the connection is closed. */
   check?: (identity: Identity) => void
 }
 
@@ -30,7 +30,7 @@ export class ConnectionPool implements PostgresPool {
   constructor(options: PoolOptions) {
     this.#options = options
     this.#pool = new pg.Pool({
-      // Each new connection reads the options again, because the address may have changed.
+      // Each new connection reads the options again, because the URL may have changed.
       Client: class extends pg.Client {
         constructor() {
           super(clientOptions(options))

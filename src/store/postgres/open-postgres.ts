@@ -79,7 +79,7 @@ export function postgresDatabase(address: ConnectionOptions, log: Log, bringUpTo
   }
 }
 
-/** The first round detects an idle pooler. A busy pooler lends a server connection to another client between two statements. */
+/** The first round detects an idle pooler. A busy one is detected when it lends our server connection to another client. */
 const ROUNDS = 10
 
 /** Throws `UnfitDatabaseError` for a pooler in transaction mode, which keeps neither our settings nor our deadlines. */

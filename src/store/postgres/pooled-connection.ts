@@ -11,7 +11,7 @@ import type { TimedStatement } from './client-options.ts'
 
 export interface ConnectionListeners {
   onError: (error: Error) => void
-  /** Called after a statement timed out, perhaps because of a lock. The statement's error is thrown once this has resolved. */
+  /** Called after a statement timed out, perhaps because of a lock. The statement's error is thrown after this has resolved. */
   onTimeout?: () => Promise<void>
   onDiskFull?: () => void
 }
@@ -82,7 +82,7 @@ export class PooledConnection implements PostgresPoolClient {
     this.#guards.onError(error)
   }
 
-  /** A commit whose wait for a standby was cancelled succeeds, and only this warning says that it was cancelled. */
+  /** If a commit's wait for a standby is cancelled, the commit succeeds, and only this warning reports the cancellation. */
   readonly #onNotice = ({ routine }: { routine: string | undefined }): void => {
     if (routine === WAITS_FOR_STANDBY) this.#isReplicated = false
   }

@@ -1,21 +1,21 @@
-/** Ends commits that wait for a standby. They keep their locks, and neither a timeout nor a lost client ends them. */
+/** Ends commits that are waiting for a standby. They hold their locks, and neither a timeout nor a lost client ends them. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { TIME_LIMITS } from '../../lib/time-limits.ts'
 import { APPLICATION_NAME, type ConnectionOptions, clientOptions } from './client-options.ts'
 
-/** Finds commits of this role in this database, from any process, that began before `$1`. Cancels them if `$2` is true. */
+/** Finds waiting commits by this role in this database, from any process, that began before `$1`. Cancels them if `$2` is true. */
 const WAITING_COMMITS = `
   select case when $2::bool then pg_cancel_backend(pid) end from pg_stat_activity
   where starts_with(application_name, '${APPLICATION_NAME}') and usename = current_user and datname = current_database()
     and wait_event = 'SyncRep' and state = 'active' and query_start < $1::timestamptz`
 
 /**
- * Returns a function that ends these commits over its own connection, and never throws. Call it after a statement timed
- * out, perhaps because of such a commit's lock, and before the request is refused: an earlier decision must not take
- * effect after a later one, nor after the person saw the state without it. Later commits are ended, too, because they
- * may hold that lock. A cancelled commit has taken effect on the primary and holds no lock; its client gets an error.
- * Calls during a run share the next run.
+ * Returns a function that ends waiting commits over its own connection, and never throws. Call it after a statement has
+ * timed out, perhaps because of such a commit's lock, and before you refuse the request: an earlier decision must not take
+ * effect after a later one, nor after the person saw the state without it. The function also ends commits that began after
+ * the statement, because they may hold that lock. A cancelled commit has taken effect on the primary and holds no lock; its
+ * client gets an error. Calls during a run share the next run.
  */
 export function endWaitingCommits(options: ConnectionOptions): () => Promise<void> {
   let inFlight = Promise.resolve()
@@ -30,7 +30,7 @@ export function endWaitingCommits(options: ConnectionOptions): () => Promise<voi
   }
 }
 
-/** Resolves once all commits that began before the call have ended, or if the server takes too long to end them. */
+/** Resolves when all waiting commits that began before the call have ended, or the server has taken too long to end them. */
 async function endThem(options: ConnectionOptions): Promise<void> {
   const { commitMs, cancelMs } = TIME_LIMITS
   const client = new pg.Client(clientOptions(options))

@@ -1,4 +1,4 @@
-/** Counts lookups by key and person, and uses of keys, in memory until they are written. The number of counts is bounded. */
+/** Counts lookups per key and person, and notes which keys were used, in memory until both are written. Memory is bounded. */
 import type { Snowflake } from '../../lib/snowflake.ts'
 
 export interface BotKey {
@@ -24,7 +24,7 @@ export interface CountBatch {
 }
 
 const HOUR_MS = 3_600_000
-/** The maximum for counts and for used keys each: tens of megabytes, or a few seconds at full speed. */
+/** The maximum number of counts, and of used keys. They then take tens of megabytes; at full load, that takes a few seconds. */
 const MAX_WAITING = 100_000
 
 export class LookupCounter {
@@ -63,7 +63,7 @@ export class LookupCounter {
     return { counts: takeOldest(this.#counts, max), usedKeys: takeOldest(this.#usedKeys, max), lostSince }
   }
 
-  /** Reports a batch that wasn't, or may not have been, written, so that people are told that counts may be missing. */
+  /** Reports a batch that was not written, or may not have been. People are then told that counts may be missing. */
   reportLoss({ counts, usedKeys, lostSince }: CountBatch): void {
     for (const id of usedKeys) this.#hoursOfUse.delete(id)
     this.#lostSince = lostSince ?? counts[0]?.since ?? this.#lostSince

@@ -42,6 +42,6 @@ async function listLookups(db: Db, { userId, lookupDays, max }: LookupsQuery): P
   return rows
 }
 
-/** Identifies a key in these counts without naming it, so that erasing the key's creator doesn't have to change the counts. */
+/** Identifies a key in these counts without storing its id, so that the counts can stay when the key's creator is erased. */
 export const digestOf = (keyId: ReturnType<typeof sql>) =>
   sql`left(encode(sha256(convert_to(${keyId}, 'UTF8')), 'hex'), 12)`

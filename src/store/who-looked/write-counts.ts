@@ -1,4 +1,4 @@
-/** Writes the counts of a `LookupCounter`, every few seconds and at shutdown. Each batch is sent once. */
+/** Writes the counts of a `LookupCounter`, every few seconds and at shutdown. No batch is sent twice. */
 import { sql } from 'kysely'
 import type { Log } from '../../lib/outage-log.ts'
 import { type Pauses, repeat } from '../../lib/repeat.ts'
@@ -10,7 +10,7 @@ import { digestOf } from './who-looked.ts'
 
 /** `repeat` varies each pause by up to half, so people see a lookup within ten seconds. */
 export const PAUSES: Pauses = { first: 6_500, afterDone: 6_500, afterFailed: 6_500 }
-/** Low enough for a statement's timeout, and for the embedded database, where a write occupies the only connection. */
+/** Low enough for a statement's timeout, and for the embedded database, whose only connection is busy during a write. */
 const MAX_PER_STATEMENT = 1_000
 
 const LOG_MESSAGES = {
