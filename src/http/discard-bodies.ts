@@ -7,7 +7,7 @@ const MAX_CHUNKS = 1_024
 
 /**
  * Call this before you respond to a request without reading its whole body. Node drops the rest. If the client wants the
- * connection closed, it is closed after the body: an earlier reset could destroy the response (RFC 9112 section 9.6).
+ * connection closed, it is closed after the body has arrived: an earlier reset could destroy the response (RFC 9112 section 9.6).
  */
 export function discardBody({ raw }: FastifyRequest, reply: FastifyReply): void {
   const { 'content-length': length, 'transfer-encoding': coding } = raw.headers

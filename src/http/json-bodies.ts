@@ -49,7 +49,7 @@ export function readJsonBodies(app: App): void {
   })
 }
 
-/** Whether there is one valid `Host` (RFC 9112 section 3.2). Node keeps the first of several. HTTP/1.0 needs no `Host`. */
+/** Whether there is exactly one valid `Host` (RFC 9112 section 3.2). Node keeps the first of several. HTTP/1.0 needs no `Host`. */
 function namesOneHost({ headers: { host }, httpVersion, rawHeaders }: IncomingMessage): boolean {
   if (host === undefined) return httpVersion !== '1.1'
   const isHost = (text: string, at: number) => text.length === 4 && at % 2 === 0 && text.toLowerCase() === 'host'

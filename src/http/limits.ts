@@ -1,4 +1,4 @@
-/** Every rate limit: what it counts by, and how many requests a minute it allows. More requests get 429 `rate_limited`. */
+/** Every rate limit: what it is counted by, and how many requests a minute it allows. More requests get 429 `rate_limited`. */
 import proxyAddr from '@fastify/proxy-addr'
 import { normalizeIP } from '@fastify/rate-limit'
 

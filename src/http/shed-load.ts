@@ -95,7 +95,7 @@ export function shedLoad({ limit, healthPaths, headers, publicUrl, log }: LoadSh
   }
 }
 
-/** HTTP pipelining: handles a connection's requests one by one. Too many close the connection: Node's parser can't pause. */
+/** HTTP pipelining: handles a connection's requests one by one. Closes it if there are too many: Node's parser can't pause. */
 function handleOneByOne(handle: RequestListener): RequestListener {
   /** The queue of each connection; its first request is being handled. */
   const unanswered = new WeakMap<Socket, (() => void)[]>()

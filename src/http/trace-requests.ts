@@ -22,7 +22,7 @@ export const newRequestId = (): string => randomUUID()
 
 export const idsOf = ({ id, proxyReqId }: FastifyRequest) => ({ reqId: id, proxyReqId })
 
-/** The headers of every response, even an error (OWASP ASVS 5.0, 3.4). Pages have more. */
+/** The headers of every response, even of errors (OWASP ASVS 5.0, 3.4). Pages have more. */
 export function securityHeaders({ isHttps }: { isHttps: boolean }): Headers {
   return {
     'x-content-type-options': 'nosniff',

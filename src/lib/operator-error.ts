@@ -1,4 +1,4 @@
-/** An error that stops the service's start or a command. Its message, one sentence, is printed without a stack trace. */
+/** An error that stops a command, or the service while it starts. Its message is printed without a stack trace: one sentence. */
 export class OperatorError extends Error {
   override readonly name: string = 'OperatorError'
 }

@@ -4,7 +4,7 @@ import type { Snowflake } from './snowflake.ts'
 export interface MemberGuild {
   id: Snowflake
   name: string
-  /** True for the guild's owner, and with ADMINISTRATOR or MANAGE_GUILD. */
+  /** True for the guild's owner, and for people with ADMINISTRATOR or MANAGE_GUILD. */
   canManage: boolean
   /** The platform's hash of the guild's picture. */
   icon?: string | undefined

@@ -27,7 +27,7 @@ export async function sweepExpired(db: Db, retention: Retention, signal?: AbortS
   }
 }
 
-/** Removes the oldest expired rows that are not older than `since`. Returns the newest time among the removed rows. */
+/** Removes the oldest expired rows dated `since` or later. Returns the newest time among the removed rows. */
 type RemoveBatch = (since: string) => RawBuilder<{ end: string | null }>
 
 export function sweepStatements({ auditDays, lookupDays }: Retention): RemoveBatch[] {

@@ -1,4 +1,4 @@
-/** The responses that an operation declares: the schema of the successful one and, for bots, reason codes by status. */
+/** The responses that an operation declares: the schema of a success and, for bots, reason codes by status. */
 import type { TSchema } from '@sinclair/typebox'
 import type { Reason } from '../lib/refusals.ts'
 import { ref } from './schema.ts'

@@ -8,7 +8,7 @@ export const DATABASE = 'database'
 /** If this file exists, a process was killed while it created the database, so the database is created again. */
 export const UNFINISHED = 'unfinished'
 
-/** Creates the data folder if it is missing. Only the folder's owner may open it, because everybody may read PGlite's files. */
+/** Creates the data folder if it is missing. Only the folder's owner may open it, because PGlite makes its files world-readable. */
 export function makeDataDir(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   chmodSync(dataDir, 0o700)

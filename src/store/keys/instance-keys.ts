@@ -178,7 +178,7 @@ export const newestInactive = (db: Db, filter: KeyFilter) =>
     .orderBy('id')
     .limit(MAX_INACTIVE)
 
-/** Selects keys, newest first. Columns are named as in responses. `revoked_by` is null even for keys that release 1.0 revoked. */
+/** Selects keys, newest first. Columns are named as in responses. `revoked_by` is null for keys that release 1.0 revoked. */
 export function selectKeys(db: Db) {
   return db
     .selectFrom('instance_keys as k')

@@ -31,7 +31,7 @@ export interface LookupTarget {
   userId: string
   hasGlobalConsent: boolean
   isAllowed: boolean
-  /** The requested account, otherwise the primary account. Undefined: the target has not linked it. */
+  /** The requested account, otherwise the primary account. Undefined: the target has not linked such an account. */
   account: LinkedAccount | undefined
 }
 

@@ -17,7 +17,7 @@ export async function inspect(db: Db, maxAbsenceMs: number) {
             where written_at > clock_timestamp() - interval '10 seconds') as processes`.execute(db)
   const { version = '', lacking = [], processes = 0 } = rows[0] ?? {}
   if (lacking.length > 0) return { version, lacking, processes }
-  // `undefined`: only reads, writes no heartbeat.
+  // With `undefined`, this only reads, and writes no heartbeat.
   const state = await writeHeartbeat(db, { process: 'admin check', beat: 0 }, undefined)
   const verdict = judge(state, undefined, maxAbsenceMs)
   return { version, lacking, processes, now: state.now, refusedFor: typeof verdict === 'object' && verdict.refusedFor }

@@ -53,7 +53,7 @@ export function lock(trx: Trx, userId: string) {
   return row.forNoKeyUpdate().executeTakeFirst()
 }
 
-/** Locks the table: until the transaction ends, nobody else can log in, and other calls of this wait. */
+/** Locks the table: until the transaction ends, nobody else can log in, and other calls of this function wait. */
 export async function lockTable(trx: Trx): Promise<void> {
   await sql`lock table users in share row exclusive mode`.execute(trx)
 }

@@ -34,7 +34,7 @@ const SETTINGS = {
   synchronous_commit: 'on',
 }
 
-/** The last one is only checked, because only superusers may set it. With another value, data of erased people would stay. */
+/** The last setting is only checked, because only superusers may set it. With another value, data of erased people would stay. */
 const NEEDED_SETTINGS = { ...SETTINGS, session_replication_role: 'origin' }
 
 /** Formats settings as startup parameters: if a statement set them, a pooler would pass them on to other clients. */

@@ -24,7 +24,7 @@ export interface CountBatch {
 }
 
 const HOUR_MS = 3_600_000
-/** The maximum number of counts, and of used keys. They then take tens of megabytes; at full load, that takes a few seconds. */
+/** The maximum number of counts, and of used keys. Together they take tens of megabytes. Full load reaches it in a few seconds. */
 const MAX_WAITING = 100_000
 
 export class LookupCounter {
