@@ -1,4 +1,4 @@
-/** `npm run dev`, or `npm run dev -- de`: the API, which restarts on changes, behind a dashboard with hot reload. */
+/** `npm run dev`, or `npm run dev -- de` for German: an API that restarts on changes, behind a dashboard with hot reload. */
 import { spawn } from 'node:child_process'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
@@ -20,20 +20,20 @@ const api = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/
   stdio: 'inherit',
 })
 
-// Keeps the browser's Host header, from which the API derives its own origin and the login redirect.
+// Keeps the browser's Host header: the API derives its own origin and the login redirect from it.
 const toApi = { target: `http://127.0.0.1:${apiPort}`, changeOrigin: false }
 const vite = await createServer({
   ...configIn(language),
   configFile: false,
   plugins: [{ name: 'filled-in', transformIndexHtml: fillIn }],
-  // Listed, so that Vite doesn't discover these packages one by one and reload the page for each.
+  // Listed here, so that Vite doesn't find these packages one by one, and reload the page for each.
   optimizeDeps: { include: ['preact', 'preact/hooks'] },
   server: { port: 5173, strictPort: true, proxy: { [apiPaths]: toApi, [views]: { ...toApi, bypass: forMembers } } },
 })
 await vite.listen()
 console.log(`\nDashboard with hot reload: http://localhost:5173 (the API behind it: port ${apiPort})\n`)
 
-/** Fills in the page as the service does, except for the parts for browsers without scripts. */
+/** Fills in the page like the service, except for the parts that are for browsers without scripts. */
 function fillIn(html: string): string {
   return html
     .replace('<html lang="en">', `<html lang="${language}" dir="${directionOf(language)}">`)

@@ -1,4 +1,4 @@
-/** Configures the build of the dashboard: Preact's JSX, hashed assets, and no inline code, which the page's policy would refuse. */
+/** Configures the build of the dashboard: Preact's JSX, hashed assets, and no inline code, which the page's CSP would block. */
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import type { Tag } from '../texts/languages.ts'
@@ -10,8 +10,8 @@ const texts = fileURLToPath(new URL('../texts/', import.meta.url))
 const config = defineConfig({
   root: here,
   clearScreen: false,
-  // JSX becomes calls of `h`, which are smaller than the newer form. Vite would choose the development form whenever NODE_ENV
-  // isn't "production".
+  // JSX becomes calls to `h`, which are shorter than the newer form. Without `development: false`, Vite would choose the
+  // development form unless NODE_ENV is "production".
   oxc: {
     jsx: { runtime: 'classic', pragma: 'preact.h', pragmaFrag: 'preact.Fragment', development: false },
     jsxInject: "import * as preact from 'preact'",
@@ -23,7 +23,7 @@ const config = defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: ['index.html', 'pages/frame.html'].map((page) => `${here}${page}`),
-      // Vite imports Preact into each file; the bundler then removes it from files that don't call it.
+      // Vite imports Preact into each file. The bundler then removes the import from files that don't use it.
       treeshake: { moduleSideEffects: [{ test: /\/preact\/dist\//, sideEffects: false }] },
     },
     // Each page has one script.
@@ -32,13 +32,13 @@ const config = defineConfig({
   },
 })
 
-/** The dashboard in one language. Each language has its own script, because texts in a second file would be more bytes. */
+/** The build in one language. Each language has its own script, because a second file for the texts would add bytes. */
 export const configIn = (tag: Tag) => ({
   ...config,
   resolve: { alias: [{ find: /^.*\/texts\/en\.ts$/, replacement: `${texts}${tag}.ts` }] },
 })
 
-/** Removes comments and indentation: browsers don't cache the page, so each visit would load them. */
+/** Removes comments and indentation: browsers don't cache the page, so every visit would load them. */
 function withoutCommentsAndIndents(html: string): string {
   return html.replace(/\s*<!--.*?-->/gs, '').replace(/\n\s+/g, '\n')
 }

@@ -1,4 +1,4 @@
-/** The session endpoints as typed functions. Each returns an answer or a failure, and never throws. */
+/** The endpoints for people as typed functions. Each returns the response's body or a failure, and never throws. */
 import type * as wire from '../../wire/dashboard.ts'
 import type { ValidationFault } from '../../wire/errors.ts'
 import type { History, Notice, SessionList } from '../../wire/personal-data.ts'
@@ -12,10 +12,10 @@ export type Answer<T> = { body: T; source?: string | null } | { failure: Failure
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Timeouts in milliseconds. A change has a longer timeout, because even a late response says whether it was made. */
+/** Timeouts in milliseconds. A change has a longer timeout, because even a late response says whether the change was made. */
 const timeoutMs = { read: 10_000, change: 30_000 }
 
-// The last argument is a field of the response: a response without this field isn't from this service.
+// Each third argument is a field of the response. A response without this field isn't from this service.
 export const api = {
   me: () => call<wire.CurrentUser>('GET', '/v1/users/me', 'accounts'),
   guilds: () => call<wire.GuildList>('GET', '/v1/users/me/guilds', 'guilds'),
@@ -51,7 +51,7 @@ export const api = {
   turnEverythingOff: () => call<wire.Done>('POST', '/auth/revoke', 'status'),
 }
 
-/** The version of the notice beside the switches. The service stores it with the consent when a server is turned on. */
+/** The version of the text beside the switches. When a server is turned on, the service stores it with the permission. */
 const shownNotice = () => document.querySelector<HTMLMetaElement>('meta[name=notice]')?.content ?? ''
 
 async function call<T>(
@@ -64,7 +64,7 @@ async function call<T>(
   // Not AbortSignal.timeout, which the oldest browsers lack.
   const giveUp = new AbortController()
   const timer = setTimeout(() => giveUp.abort(), method === 'GET' ? timeoutMs.read : timeoutMs.change)
-  // The person on this page. If somebody else has logged in since, in another window, the service refuses the change.
+  // The person on this page. If somebody else has logged in since then, in another window, the service refuses the change.
   const person = method === 'GET' ? undefined : personId()
   try {
     const response = await fetch(path, {
@@ -91,7 +91,7 @@ async function call<T>(
   }
 }
 
-/** A refusal without a `detail` comes from something in front of this service. Even then, a 429 is shown as a refusal. */
+/** An error without a `detail` comes from something in front of this service. Even then, a 429 counts as a refusal. */
 async function toFailure(response: Response): Promise<Failure> {
   const { status, headers } = response
   if (status >= 500) return { kind: 'unavailable' }

@@ -58,7 +58,7 @@ function Screen({ state, view }: { state: Session; view: View }) {
 
 type ScreenName = View | 'loading'
 
-/** Sets the title, and moves the focus to the top of a view, except the first one, whose focus the browser sets. */
+/** Sets the title, and moves the focus to the top of each view except the first, where the browser sets the focus. */
 function useArrival(screen: ScreenName): void {
   const previous = useRef<ScreenName>('loading')
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-/** Remembers the page on which a login began. The address of the login would show the page to the chat platform; storage doesn't. */
+/** Remembers the page on which a login began. It is not in the login's URL, because the chat platform would see it there. */
 
 const STORAGE_KEY = 'login-begun'
 

@@ -1,4 +1,4 @@
-/** The service's clock: all times in responses come from it. This device's clock may be wrong. */
+/** The service's clock, because all times in responses come from it, and this device's clock may be wrong. */
 
 export const millisecondsOfDay = 86_400_000
 
@@ -10,7 +10,7 @@ export function setClock(date: string | null): void {
   if (!Number.isNaN(moment)) ahead = moment - Date.now()
 }
 
-/** Milliseconds since 1970, by the service's clock; by this device's clock until the service has answered. */
+/** Milliseconds since 1970, by the service's clock, or by this device's clock until the first response. */
 export function now(): number {
   return Date.now() + ahead
 }

@@ -6,7 +6,7 @@ import { texts } from './texts.ts'
 import type { Errors } from './use-form.ts'
 
 export interface Draft extends LinkAccountRequest {
-  /** A known region's code, or `other`, or empty. `region` is the text that the person typed after choosing `other`. */
+  /** The code of a known region, or `other`, or empty. `region` is the text that the person typed after choosing `other`. */
   choice: string
 }
 
@@ -24,7 +24,7 @@ export function toRequest(draft: Draft): LinkAccountRequest {
   }
 }
 
-/** The mistakes that can be seen without asking the service. */
+/** Returns the mistakes that the page can find without asking the service. */
 export function errorsOf(draft: Draft): Errors<Draft> {
   const { publisher_game_name: name, publisher_tag_line: tag, region } = toRequest(draft)
   return {
@@ -38,7 +38,7 @@ export function errorsOf(draft: Draft): Errors<Draft> {
 /** Reports a `#`, which neither a name nor a tag can contain. */
 const hashSignError = (text: string) => (hasHashSign(text) ? texts.inputErrors.badCharacters : undefined)
 
-/** If the service refused the request because the account is linked already, says whether the person or somebody else linked it. */
+/** If the service refused because the account is already linked, says whether the person or somebody else linked it. */
 export function ownerError({ reason }: Refusal, draft: Draft, accounts: Account[]): Errors<Draft> {
   if (reason !== 'account_already_linked') return {}
   const isMine = accounts.some((account) => isSameAccount(account, toRequest(draft)))

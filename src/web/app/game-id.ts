@@ -1,9 +1,9 @@
-/** Parses game ids (`Name#TAG`) as people type and paste them, and compares two ids in the same way as the service. */
+/** Parses game ids (`Name#TAG`) as people type and paste them, and compares ids in the same way as the service. */
 import type { Account, LinkAccountRequest } from '../../wire/dashboard.ts'
 
 type GameId = Pick<Account | LinkAccountRequest, 'publisher_game_name' | 'publisher_tag_line'>
 
-/** Invisible characters that get copied with an id: the marks that chat programs put around names, and zero-width spaces. */
+/** Invisible characters that people copy with an id: the marks that chat programs put around names, and zero-width spaces. */
 const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 /** Characters that chat programs and quoting put around an id, or before its `#`. A name alone may contain them. */
 const around = /^[\s`*"]+|[\s`*"]+$|\\+(?=[#＃﹟])/gu
@@ -12,16 +12,16 @@ const atLastSign = /^(.+)[#＃﹟](.+)$/su
 
 export const visibleText = (text: string) => text.replace(invisible, '').trim()
 
-/** Splits a pasted `Name#TAG`; undefined if the text isn't one. */
+/** Splits a pasted `Name#TAG`. Returns undefined for any other text. */
 export const splitGameId = (text: string) => partsOf(visibleText(decoded(text)).replace(around, ''))
 
-/** Splits `Name#TAG`; undefined if the text isn't one. */
+/** Splits `Name#TAG`. Returns undefined for any other text. */
 export function partsOf(text: string): GameId | undefined {
   const [, name = '', tag = ''] = (atLastSign.exec(text) ?? []).map((piece) => piece.trim())
   return name && tag ? { publisher_game_name: name, publisher_tag_line: tag } : undefined
 }
 
-/** Decodes text from an address bar, in which `#` is `%23`. */
+/** Decodes text that was copied from a URL, where `#` is `%23`. */
 function decoded(text: string): string {
   if (hasHashSign(text) || !text.includes('%23')) return text
   try {
@@ -31,7 +31,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Reads a game id from two fields, either of which may contain the whole id. Leaves contradictory input unchanged. */
+/** Reads a game id from two fields, either of which may contain the whole id. If the two contradict each other, splits neither. */
 export function readGameId({ publisher_game_name, publisher_tag_line }: GameId): GameId {
   const name = visibleText(publisher_game_name)
   const tag = visibleText(publisher_tag_line).replace(/^[#＃﹟]\s*/u, '')

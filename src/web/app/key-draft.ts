@@ -19,7 +19,7 @@ export function toKeyRequest(guild_id: string, draft: typeof emptyKeyDraft): Cre
   return { guild_id, ...(name.trim() && { name }), ...(term !== never && { expires_in_days: Number(term) }) }
 }
 
-/** The chosen server among the managed ones, or the only managed one; empty if nothing is chosen yet. */
+/** Returns the id of the chosen server if the person manages it, or of the only server they manage. Otherwise empty. */
 export function serverForKey(managed: Guild[], chosenId: string | undefined): string {
   const only = managed.length === 1 ? managed[0]?.id : undefined
   return managed.find(({ id }) => id === chosenId)?.id ?? only ?? ''
@@ -28,7 +28,7 @@ export function serverForKey(managed: Guild[], chosenId: string | undefined): st
 /** Whether the server list is too old for creating a key. */
 export const isListTooOld = (fetchedAt: string) => millisecondsSince(fetchedAt) >= millisecondsOfDay
 
-/** Whether the person has as many active keys as allowed. A replaced key must then end at once, to make room for the new key. */
+/** Whether the person has as many active keys as allowed. If so, a replaced key stops immediately, to make room. */
 export function hasReachedKeyLimit(keys: Instance[]): boolean {
   return keys.filter(({ status }) => status === 'active').length >= maxActiveKeys
 }
@@ -36,15 +36,15 @@ export function hasReachedKeyLimit(keys: Instance[]): boolean {
 /** How long a replaced key keeps working by default. */
 export const usualHours = '24'
 
-/** How many hours a replaced key keeps working: none if the person has reached the limit of active keys. */
+/** How many hours a replaced key keeps working: 0 if the person has reached the limit of active keys. */
 export const oldKeyHours = (keys: Instance[], chosen: string) => (hasReachedKeyLimit(keys) ? 0 : Number(chosen))
 
-/** The active key that replaced this one, directly or through keys in between. */
+/** Finds the active key that replaced this one, directly or through keys in between. */
 export function successorOf(key: Instance, keys: Instance[]): Instance | undefined {
   const next = keys.find(({ id }) => id === key.replaced_by)
   return next === undefined || next.status === 'active' ? next : successorOf(next, keys)
 }
 
-/** The page warns when a key expires in fewer milliseconds than this. The service starts to warn the bot at the same time. */
+/** The page warns if a key expires in less than this. The service starts to warn the bot at the same time. */
 const soonMs = 14 * millisecondsOfDay
 export const expiresSoon = (expiresAt: string) => millisecondsUntil(expiresAt) < soonMs

@@ -1,13 +1,13 @@
-/** Sums up the lookups about the person. Days are dates in UTC, as the service counts them. */
+/** Sums up the lookups about the person. Days are UTC dates, because the service counts by UTC days. */
 import type { LookupsOfDay, WhoLooked } from '../../wire/dashboard.ts'
 import { millisecondsOfDay, now } from './clock.ts'
 
 /** How many days count as recent, including today. */
 const recentDays = 7
-/** How many rows the service returns at most. */
+/** The maximum number of rows that the service returns. */
 const maxListed = 1_000
 
-/** Counts recent lookups. `lastDay` is the last day with an answered lookup, recent or not. `lookups` must start with the newest. */
+/** Counts recent lookups. `lastDay` is the last day with an answered lookup, even an old one. `lookups` must be newest first. */
 export function summarize(lookups: LookupsOfDay[], today: string) {
   const recent = recentOf(lookups, today)
   return {
@@ -20,7 +20,7 @@ export function summarize(lookups: LookupsOfDay[], today: string) {
 const recentOf = (lookups: LookupsOfDay[], today: string) =>
   lookups.filter(({ date }) => daysBetween(date, today) < recentDays)
 
-/** Counts the recent lookups in a server, and names the bots. Null: the bot's key has no name, or was deleted. */
+/** Counts the recent lookups in a server, and names the bots. A null stands for a bot whose key has no name or was deleted. */
 export function recentLookupsIn(serverId: string, lookups: LookupsOfDay[], today: string) {
   const here = lookups.filter(({ guild_id: id, answered, refused }) => id === serverId && answered + refused > 0)
   const recent = recentOf(here, today)
@@ -30,7 +30,7 @@ export function recentLookupsIn(serverId: string, lookups: LookupsOfDay[], today
   }
 }
 
-/** Whether there may have been more lookups than listed, because counts were lost or the list was cut off. */
+/** Whether there may have been more lookups than the list shows, because counts were lost or the list was cut off. */
 export function isIncomplete({ incomplete_since, lookups }: WhoLooked): boolean {
   return incomplete_since !== null || lookups.length >= maxListed
 }

@@ -1,4 +1,4 @@
-/** Starts the dashboard. Whatever breaks, people can still turn everything off. */
+/** Starts the dashboard. Even if something breaks, people can still turn everything off. */
 import { render } from 'preact'
 import { App } from './app.tsx'
 import { ErrorBoundary } from './parts/error-boundary.tsx'

@@ -1,4 +1,4 @@
-/** Days and ages in words, by the service's clock. */
+/** Puts days and ages into words, by the service's clock. */
 import { millisecondsOfDay, now } from './clock.ts'
 import { locale } from './texts.ts'
 
@@ -18,15 +18,15 @@ export function ageOf(moment: string): string {
   return ago.format(-Math.floor(age / length), unit)
 }
 
-/** Returns `today`, `yesterday` or `3 days ago`, by this device's calendar; a future day is `today`. */
+/** Returns `today`, `yesterday` or `3 days ago`, by this device's calendar. A future day is `today`. */
 export const dayOf = (moment: string) => daysAgo(-daysUntil(moment))
 
-/** Returns `today`, `tomorrow` or `in 3 days`, by this device's calendar; a past day is `today`. */
+/** Returns `today`, `tomorrow` or `in 3 days`, by this device's calendar. A past day is `today`. */
 export const dayUntil = (moment: string) => ago.format(Math.max(0, daysUntil(moment)), 'day')
 
 export const daysAgo = (days: number) => ago.format(-Math.max(0, days), 'day')
 
-/** Formats a day in UTC, because the service counts by UTC days. The reader's time zone doesn't change the day. */
+/** Formats a UTC date as it is, without converting it to the reader's time zone. */
 export const dayInUtc = (day: string) => utcDay.format(new Date(day))
 
 /** Returns a length such as `30 days` or `1 year`. */

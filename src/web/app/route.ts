@@ -1,9 +1,9 @@
-/** The route in the dashboard: the address bar as an object, and the ways to change it. */
+/** The route in the dashboard: the URL as an object, and functions that change it. */
 import { observable } from './state/observable.ts'
 
 export type View = '/' | '/accounts' | '/keys' | '/data'
 
-/** Where to send a new key: a bot's address, and the state by which the bot recognizes its link. */
+/** Where to send a new key: a bot's URL, and the state by which the bot recognizes its own link. */
 export interface KeyDestination {
   url: string
   state: string
@@ -11,14 +11,14 @@ export interface KeyDestination {
 
 export interface Route {
   view: View
-  /** The server that a bot's link named. It stays in the address while the person looks at the other views. */
+  /** The server that a bot's link named. It stays in the URL while the person looks at other views. */
   guildId: string | undefined
   /** The server that a new key is for. */
   keyServerId: string | undefined
-  /** Where a bot's link wants a new key to be sent: see views/send-key.tsx. */
+  /** Where a bot's link asks to send a new key: see views/send-key.tsx. */
   keyDestination: KeyDestination | undefined
   isDeleting: boolean
-  /** The server whose keys are shown, including those of other people. */
+  /** The server whose keys are shown, including keys that other people created. */
   shownServerId: string | undefined
 }
 
@@ -27,19 +27,19 @@ const maxId = 2n ** 63n - 1n
 
 export const route = observable<Route>(readRoute())
 
-/** The address of a view. It keeps the server that a link named, except in a link to the current view. */
+/** Returns the URL of a view. It keeps the server that a link named, unless the view is the current one. */
 export function addressOfView(view: View, { view: current, guildId }: Route): string {
   return guildId !== undefined && view !== current ? `${view}?guild=${guildId}` : view
 }
 
-/** Goes to an address with a new entry in the browser's history, unless it is the current address. */
+/** Goes to a URL, with a new entry in the browser's history unless it is the current URL. */
 export function goTo(address: string): void {
   if (address !== location.pathname + location.search) history.pushState(null, '', address)
   window.scrollTo(0, 0)
   route.set(readRoute())
 }
 
-// Choices are kept in the address, so that they survive a reload, and also a login if the choice needs one.
+// Choices are in the URL, so that they survive a reload, and a login if the choice needs one.
 export const chooseKeyServer = (id: string) => putInAddress('server', id)
 export const chooseShownServer = (id: string) => putInAddress('keys-of', id)
 export const showDeleteQuestion = (isShown: boolean) => putInAddress('delete', isShown ? 'ask' : '')
@@ -68,7 +68,7 @@ function readRoute(): Route {
   return {
     view,
     guildId: readGuildId(query.get('guild')),
-    // A bot's link that asks for a key names the server in `guild`, as any link does.
+    // A bot's link that asks for a key names the server in `guild`, like any other link.
     keyServerId: view === '/keys' ? readGuildId(query.get('server') ?? query.get('guild')) : undefined,
     keyDestination: view === '/keys' && url !== null ? { url, state: query.get('state') ?? '' } : undefined,
     isDeleting: query.has('delete'),
@@ -76,7 +76,7 @@ function readRoute(): Route {
   }
 }
 
-/** A guild id as the service writes it; undefined for anything else. */
+/** Returns a guild id as the service writes it. Undefined if the text isn't one. */
 function readGuildId(text: string | null): string | undefined {
   if (text === null || !/^\d{1,19}$/.test(text)) return undefined
   const id = BigInt(text)

@@ -1,4 +1,4 @@
-/** Sentences about problems with a request, past events, and remaining steps. */
+/** Sentences about problems with a request, past events, and steps that are left. */
 import type { Guild, GuildInstance, Instance, WhoLooked } from '../../wire/dashboard.ts'
 import type { ValidationFault } from '../../wire/errors.ts'
 import type { HistoryEvent } from '../../wire/personal-data.ts'
@@ -12,7 +12,7 @@ import { nextStep, type OnOff, type Visibility } from './visibility.ts'
 
 const refusals: Record<string, string> = texts.refusals
 
-/** A refusal as a sentence that says what to do. */
+/** Says what to do about a refusal. */
 export function sentenceFor({ reason, retryAfter }: Refusal): string {
   if (reason === 'rate_limited' && retryAfter) return plural(texts.waitFor, retryAfter)
   return refusals[reason] ?? texts.otherRefusal
@@ -36,7 +36,7 @@ export function endSentence(key: Instance | GuildInstance): string {
 /** Whether somebody else created a key. */
 export const isOthers = (key: Instance | GuildInstance) => 'is_mine' in key && !key.is_mine
 
-/** Returns the text on the card for the server in a link; undefined: its steps say enough. `wasOn`: sharing was on from the start. */
+/** The text on the card for the server in a link. Undefined if its steps say enough. `wasOn`: sharing was on from the start. */
 export function linkedSentence(server: Server, isOn: OnOff, state: Visibility, wasOn: boolean): string | undefined {
   const { noConsent, noName, noBot, done, uncertain, ...words } = texts.linked
   const step = nextStep(state, server)
@@ -54,7 +54,7 @@ export function validationSentence({ loc, type }: ValidationFault): string {
   return type === 'string_too_long' ? plural(tooLong, loc[1] === 'publisher_game_name' ? 128 : 64) : badCharacters
 }
 
-/** Says what is wrong with a request that has ended: it was refused, got no answer, or wasn't carried out. */
+/** Says what went wrong with a request that has ended: it was refused, got no response, or wasn't carried out. */
 export function problemOf(request: Request | undefined): string | undefined {
   if (request === undefined || isBusy(request)) return undefined
   if (request.refusal) return sentenceFor(request.refusal)
@@ -68,7 +68,7 @@ export function outageOf(kind: 'unavailable' | 'busy', phase: Session['phase']):
   return `${outage} ${notes[phase]}`.trim()
 }
 
-/** A sentence about bots, with the names of some bots and words for the others. */
+/** A sentence about bots, with the names of some bots, and words for the others. */
 export interface BotsSentence {
   sentence: string
   names: string[]
@@ -84,7 +84,7 @@ export function botsSentence(bots: Guild['bots'], isVisible: boolean): BotsSente
   return { sentence, names, others: unnamed > 0 ? [plural(unnamedBots, unnamed)] : [] }
 }
 
-/** Says which bots in a server looked the person up in the last few days, and how often; undefined if none did. */
+/** Says which bots in a server looked the person up in the last few days, and how often. Undefined if no bot did. */
 export function lookupsSentence(serverId: string, lookups: WhoLooked): BotsSentence | undefined {
   const { asked, askedAtLeast, unnamedBot } = texts.servers
   const { bots, count } = recentLookupsIn(serverId, lookups.lookups, today())

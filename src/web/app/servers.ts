@@ -1,27 +1,27 @@
-/** All servers that a person sees, in one shape, whether listed, only on record, or named by a link. */
+/** All servers that a person sees, in one shape: servers in the list, on record, or named by a link. */
 import type { Guild, Instance, OtherPermission } from '../../wire/dashboard.ts'
 import type { LoggedIn } from './state/session.ts'
 import { locale, texts } from './texts.ts'
 
 export interface Server {
   id: string
-  /** Undefined if the service knows only the id. */
+  /** Undefined if only the id is known. */
   name: string | undefined
   /** Whether the server is in the server list. A server that the person has left is only on record. */
   isListed: boolean
   iconUrl?: string | null | undefined
   isAllowed: boolean
-  /** The names of the bots with a key there, if they have names; undefined for a server outside the list. */
+  /** The names of the bots with a key there, null for a bot without a name. Undefined for a server outside the list. */
   bots?: Guild['bots']
   /** Whether the person can delete the record of the server: they have left the server, and its switch is off. */
   canForget: boolean
-  /** A recent key that somebody else created after the person turned sharing on; undefined while sharing is off. */
+  /** A recent key that somebody else created after the person turned sharing on. Undefined while sharing is off. */
   newKey?: { at: string; name: string | null | undefined } | undefined
-  /** Name and id, as `searchableText`. */
+  /** The name and the id, as `searchableText` returns them. */
   searchable: string
 }
 
-/** All servers that are in the list or on record, whether on or off. If servers share a name, their ids are added to it. */
+/** All servers in the list or on record, whether on or off. If several have the same name, their ids are added to it. */
 export function allServers({ guilds, me }: LoggedIn): Server[] {
   const servers = [...guilds.map(serverFromGuild), ...me.other_permissions.map(serverFromPermission)]
   const counts = new Map<string | undefined, number>()
@@ -33,7 +33,7 @@ export function allServers({ guilds, me }: LoggedIn): Server[] {
 export const formerServers = (servers: Server[]) =>
   servers.filter(({ isListed, isAllowed, name }) => !isListed && isAllowed && name !== undefined)
 
-/** The server with this id, even if it isn't on record. */
+/** Returns the server with this id, even if it isn't in the list or on record. */
 export function findServer(servers: Server[], id: string): Server {
   return (
     servers.find((server) => server.id === id) ??
@@ -41,7 +41,7 @@ export function findServer(servers: Server[], id: string): Server {
   )
 }
 
-/** Whether the server has a bot. True for a server outside the list, whose bots aren't known. */
+/** Whether the server has a bot. True for a server outside the list, because its bots aren't known. */
 export const mayHaveBot = ({ bots }: Server) => bots?.length !== 0
 
 /** Sorts servers that are on before the others, then by name, with unnamed servers last. */
@@ -61,7 +61,7 @@ export const displayName = ({ name, id }: Pick<Server, 'name' | 'id'>) => name ?
 /** A key, lookup or event in a server, with the name that the service has stored with it. */
 type ServerRecord = Pick<Instance, 'guild_id' | 'guild_name'>
 
-/** The unique name of a server in the list or on record. For any other server, the name stored with the key, lookup or event. */
+/** Returns the unique name of a server in the list or on record. For any other server, returns the name in the record. */
 export function nameOf(servers: Server[], { guild_id: id, guild_name: name }: ServerRecord): string {
   return displayName({ id, name: findServer(servers, id).name ?? (name?.trim() || undefined) })
 }
@@ -106,7 +106,7 @@ function toServer(server: Omit<Server, 'searchable'>): Server {
   return { ...server, searchable: searchableText(`${displayName(server)} ${server.id}`) }
 }
 
-/** Returns the same server for the same record, so that its name is normalized once and its row renders only on changes. */
+/** Returns the same object for the same record, so that a name is normalized once and a row renders only after a change. */
 function memoize<T extends object>(make: (record: T) => Server): (record: T) => Server {
   const made = new WeakMap<T, Server>()
   return (record) => {

@@ -1,7 +1,7 @@
 /**
- * Makes every text safe from a browser's translator. A translator replaces texts with its own elements, while Preact goes on
- * writing to the removed text. With this hook, each text becomes an element whose key is the text. A changed text is a new
- * element, so the old element is removed together with the translation inside.
+ * Makes every text safe from a browser's translator. A translator replaces texts with its own elements, but Preact would go on
+ * writing to the removed text. With this hook, each text becomes an element whose key is the text. When a text changes, Preact
+ * renders a new element, and removes the old one together with the translation inside.
  */
 import { type ComponentChild, type ComponentChildren, Fragment, h, options } from 'preact'
 

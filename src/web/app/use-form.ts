@@ -1,23 +1,23 @@
-/** A form: the typed text, its mistakes, and the request, which is sent once there are no mistakes. */
+/** A form: the typed text, the mistakes in it, and the request, which is sent when there are no mistakes. */
 import { useRef, useState } from 'preact/hooks'
 import type { Refusal } from './failure.ts'
 import { validationSentence } from './sentences.ts'
 import type { Outcome } from './state/change.ts'
 import { dismiss, isOpen, requestFor, type Subject, useRequests } from './state/requests.ts'
 
-/** A sentence for each field with a mistake, in the order of the form. */
+/** A sentence for each field with a mistake, in the order of the fields. */
 export type Errors<Draft> = Partial<Record<keyof Draft, string | undefined>>
 
-/** The parts that differ between forms. `Draft` is the typed text by field, with the request's names for the fields. */
+/** What differs between forms. `Draft` is the typed text by field. Its fields have the same names as in the request. */
 interface FormOptions<Draft> {
   subject: Subject
   /** The prefix of the fields' ids. */
   id: string
   read: () => Draft
   write: (field: keyof Draft, value: string) => void
-  /** The mistakes that the person can correct before anything is sent. */
+  /** Returns the mistakes that the person can correct before anything is sent. */
   check: (draft: Draft) => Errors<Draft>
-  /** Turns a refusal that names no field into errors beside fields. */
+  /** Turns a refusal that names no field into errors beside the fields. */
   explain?: (refusal: Refusal, draft: Draft) => Errors<Draft>
   send: (draft: Draft) => Promise<Outcome>
 }
@@ -71,10 +71,10 @@ interface Submission<Draft> extends Pick<FormOptions<Draft>, 'subject' | 'read' 
   errorsNow: () => Errors<Draft>
 }
 
-/** Sends the typed text if it has no mistakes. Empties the form once the request succeeded. */
+/** Sends the typed text if it has no mistakes. Otherwise, moves the focus to the first mistake. */
 export async function submitForm<Draft>(form: Submission<Draft>): Promise<void> {
   const { subject, read, check, send, setChecked, focusFirst, errorsNow } = form
-  // A second request might have the same effect twice, so it has to wait until the outcome of the first one is certain.
+  // A second request might repeat the effect of the first, so nothing is sent until the outcome of the first is certain.
   if (isOpen(requestFor(subject))) return
   setChecked(true)
   if (focusFirst(check(read()))) return

@@ -1,11 +1,11 @@
-/** Works out who can look the person up, from the service's last answers and from unanswered requests. */
+/** Works out who can look the person up, from the service's last responses and from requests without a response. */
 import { h } from 'preact'
 import { allServers, findServer, mayHaveBot, type Server } from './servers.ts'
 import { isInDoubt, isOpen, type Request, type Subject } from './state/requests.ts'
 import type { LoggedIn } from './state/session.ts'
 import { fill, plural, texts } from './texts.ts'
 
-/** `unknown`: an unanswered request may have changed the state. It counts as on. */
+/** `unknown`: a request without a response may have changed the state. This counts as on. */
 export type OnOff = 'on' | 'off' | 'unknown'
 
 export interface Visibility {
@@ -14,9 +14,9 @@ export interface Visibility {
   servers: OnOff
   /** Whether bots in servers that are on can look the person up: consent and account combined. */
   isEffective: OnOff
-  /** How many servers are on or may be on. */
+  /** The number of servers that are on or may be on. */
   serversOn: number
-  /** The servers among them that have or may have a bot. */
+  /** Those of these servers that have a bot or may have one. */
   withBot: Server[]
   /** Whether anybody can look the person up: all conditions combined. */
   isVisible: OnOff
@@ -40,7 +40,7 @@ export function visibilityOf(state: LoggedIn, requests: ReadonlyMap<Subject, Req
   return { consent, account, servers, isEffective, serversOn: on.length, withBot, isVisible }
 }
 
-/** Ids of the servers that are on or that a request may have turned on, even if they are not in the list. */
+/** Returns the ids of the servers that are on, or that a request may have turned on, even if they are not in the list. */
 export function serverIdsOn(
   servers: Server[],
   requests: ReadonlyMap<Subject, Request>,
@@ -63,18 +63,18 @@ export function isOnIn({ isAllowed }: Server, request: Request | undefined, { is
   return isInDoubt(request) ? 'unknown' : isAllowed ? isEffective : 'off'
 }
 
-/** Picks the servers to name after a login: servers with bots, or all servers that are on if no account is linked. */
+/** Returns the servers to name after a login: those with a bot or, if no account is linked, all servers that are on. */
 export const serversAfterLogin = (on: Server[], account: OnOff) => (account === 'off' ? on : on.filter(mayHaveBot))
 
-/** Whether a person could be looked up, if only one of their servers had a bot. */
+/** Whether the only reason that nobody can look the person up is that none of their servers has a bot. */
 export const lacksBot = ({ isEffective, serversOn, isVisible }: Visibility) =>
   isVisible === 'off' && isEffective !== 'off' && serversOn > 0
 
-/** Whether the summary lists all steps. If a link names a server, the card of the server says what to do, except to log in. */
+/** Whether the summary lists all steps. If a link names a server, the server's card says what to do, except to log in. */
 export const listsSteps = ({ isVisible, consent }: Visibility, linked: Server | undefined) =>
   isVisible !== 'on' && (linked === undefined || consent !== 'on')
 
-/** The next step. `name`: the name of the server in the link isn't known until the person logs in again. */
+/** Returns the next step. `name`: the name of the server in the link isn't known until the person logs in again. */
 export function nextStep({ consent, account, servers }: Visibility, linked?: Server) {
   if (consent === 'off') return 'consent'
   if (linked && linked.name === undefined && !linked.isAllowed) return 'name'
@@ -91,7 +91,7 @@ export function headlineOf(visibility: Visibility) {
   return plural(isVisible === 'on' ? visible : uncertain, withBot.length)
 }
 
-/** `isOn`: the state is on or may be on. */
+/** `isOn`: whether the state is on or may be on. */
 const onOff = (isOn: boolean, isDoubtful: boolean) => (isOn && isDoubtful ? 'unknown' : isOn ? 'on' : 'off')
 
 function both(a: OnOff, b: OnOff): OnOff {

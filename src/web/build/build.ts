@@ -1,4 +1,4 @@
-/** `npm run build`. `npm start` adds `--unless-production`: in production, a build often lacks packages and permissions. */
+/** `npm run build`. `npm start` adds `--unless-production`: production often lacks the packages and permissions for a build. */
 import { buildDashboard } from './dashboard.ts'
 
 const isExplicit = !process.argv.includes('--unless-production')

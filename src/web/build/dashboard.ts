@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '../../..')
 const SOURCES = ['src/web/**', 'src/texts/**', 'src/wire/**', 'package-lock.json']
 
 export const builtDashboard = join(ROOT, 'dist/web')
-/** Contains the hash of the sources. It is a dotfile, so that the service doesn't serve it. */
+/** A file with the hash of the sources. It is a dotfile, so that the service doesn't serve it. */
 const STAMP = join(builtDashboard, '.stamp')
 
 export async function buildDashboard(): Promise<boolean> {
@@ -29,7 +29,7 @@ export async function buildDashboard(): Promise<boolean> {
   return true
 }
 
-/** Removes the files that killed builds left behind. */
+/** Removes files that were left behind when a build was killed. */
 async function removeAbandoned(): Promise<void> {
   for await (const folder of glob(`${builtDashboard}-*`)) {
     const pid = Number(/-(\d+)-\d+(?:-former)?$/.exec(folder)?.[1])
@@ -45,7 +45,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Replaces the old build as a whole, so that no request sees half of a build. */
+/** Replaces the old build as a whole, so that no request gets files from half a build. */
 async function putInPlace(built: string): Promise<void> {
   const former = `${built}-former`
   await rename(builtDashboard, former).catch(ignoring('ENOENT'))

@@ -1,8 +1,8 @@
-/** The script of the API page: it tries keys, copies code, remembers a language, and marks where the reader is. */
+/** The script of the API page: tries keys, copies code, remembers a programming language, and marks the reader's place. */
 import { copyButtons, rememberLanguage } from './code-lines.ts'
 import './try-key.ts'
 
-/** Marks in the table of contents which endpoint is in view, or which section if no endpoint is. */
+/** Marks in the table of contents which endpoint is in view, or which section if no endpoint is in view. */
 function markCurrent(): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('.contents-list a')]
   const sections = [...document.querySelectorAll('section.part'), ...document.querySelectorAll('.chapters > .card')]
@@ -29,7 +29,7 @@ function openTarget(): void {
   if (!target || !folded || folded.open) return
   folded.open = true
   const { id } = target
-  // Hides the target from the browser, which would otherwise scroll to it before the unfolded part moves it.
+  // Hides the target from the browser, which would otherwise scroll to it before unfolding moves it.
   target.id = ''
   requestAnimationFrame(() =>
     setTimeout(() => {

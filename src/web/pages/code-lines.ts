@@ -1,4 +1,4 @@
-/** Adds a copy button to each block of code, and lets the tabs remember the programming language that was chosen last. */
+/** Adds a copy button to each block of code, and remembers the programming language that was last chosen in the tabs. */
 import { recall, remember } from './storage.ts'
 
 const REMEMBERED = 'language of examples'

@@ -1,7 +1,7 @@
-/** The script of the start page: returns people to where they began to log in, and shows times in local time. */
+/** The script of the start page: takes people back to where they began to log in, and shows times in local time. */
 import { recall, remember } from './storage.ts'
 
-/** The dashboard reads this item when the login is done: see app/browser-storage.ts. */
+/** The name of an item in storage, which the dashboard reads when the login is done: see app/browser-storage.ts. */
 const BEGUN = 'login-begun'
 
 if (document.body.classList.contains('start')) startPage()
@@ -16,7 +16,7 @@ function startPage(): void {
   }
   goBackToWhereLoginBegan()
 
-  // Reloads if the person has logged in since: in another tab, or before they came back to this page.
+  // Reloads if the person has logged in since then, in another tab or before they came back to this page.
   if ('BroadcastChannel' in globalThis) {
     new BroadcastChannel('dashboard').addEventListener('message', ({ data }) => {
       if (data.kind === 'logged-in') location.reload()
@@ -27,7 +27,7 @@ function startPage(): void {
   })
 }
 
-/** Goes back after a failed login. Removes the outcome from the address, so that a reload doesn't show it again. */
+/** Goes back after a failed login. If this is the page, removes the outcome from the URL: a reload must not show it again. */
 function goBackToWhereLoginBegan(): void {
   const outcome = new URLSearchParams(location.search).get('login')
   if (outcome === null) return
@@ -35,7 +35,7 @@ function goBackToWhereLoginBegan(): void {
   if (begun.origin !== location.origin) return
   const isHere = begun.searchParams.get('guild') === new URLSearchParams(location.search).get('guild')
   if (isHere) return history.replaceState(null, '', begun.pathname + begun.search)
-  // The page at that address also names the server that the link was about.
+  // The page at that URL also names the server in the link.
   begun.searchParams.set('login', outcome)
   location.replace(begun)
 }

@@ -1,4 +1,4 @@
-/** Remembers values in the browser, unless the browser forbids storage. */
+/** Remembers values in the browser. If the browser forbids storage, nothing is remembered. */
 
 type Where = 'localStorage' | 'sessionStorage'
 

@@ -1,4 +1,4 @@
-/** Sends one request with a key and shows the answer. The key stays in its field until the page is left. */
+/** Sends a request with a key, and shows the response. The key stays in its field until the person leaves the page. */
 import { copyButtons } from './code-lines.ts'
 
 const ANSWER_TIMEOUT_MS = 10_000
@@ -37,7 +37,7 @@ function choose(form: HTMLFormElement, operation: string): void {
   form.querySelector<HTMLInputElement>('[name=key]')?.focus({ preventScroll: true })
 }
 
-/** Whether the request revokes the key. Looks at the path, because people can also type a path. */
+/** Whether the request revokes the key. Checks the path and not the chosen operation, because people can type a path. */
 const revokes = (form: HTMLFormElement) => /\/key\/revoke/.test(String(new FormData(form).get('address')))
 
 function fillIn(form: HTMLFormElement): void {
@@ -52,10 +52,10 @@ function fillIn(form: HTMLFormElement): void {
   body.disabled = body.value === ''
 }
 
-/** Returns the answer to show: a headline and the body. Never throws. */
+/** Returns the response to show: a headline and the body. Never throws. */
 export async function send(fields: FormData): Promise<[headline: string, text?: string]> {
   const text = (name: string) => String(fields.get(name) ?? '').trim()
-  // The slash after the origin keeps the request at this service, whatever follows.
+  // With a slash after the origin, the request goes to this service, whatever follows.
   if (!text('address').startsWith('/')) return ['The path must start with a slash, such as /v1/content.']
   if (!/^[!-~]+$/.test(text('key'))) return ['That isn’t a key. Keys are psk_ followed by 49 letters and digits.']
   // Not AbortSignal.timeout, which the oldest browsers lack.
@@ -64,7 +64,7 @@ export async function send(fields: FormData): Promise<[headline: string, text?: 
   const [method = ''] = text('operation').split(' ')
   const body = text('body')
   try {
-    // Omits cookies, so that the request tests the key and not the session of the person who reads this page.
+    // Omits cookies, so that the request tests the key, and not the session of the person who reads this page.
     const response = await fetch(location.origin + text('address'), {
       method,
       credentials: 'omit',

@@ -1,4 +1,4 @@
-/** The banner that appears while the service doesn't answer or asks for a pause. */
+/** The banner that appears while the service doesn't respond or asks for a pause. */
 import { outageOf } from '../sentences.ts'
 import { isReading, refreshNow } from '../state/refresh.ts'
 import { service, session } from '../state/session.ts'

@@ -11,7 +11,7 @@ interface BusyButtonProps {
   class?: 'quiet' | 'danger' | undefined
   type?: 'button' | 'submit'
   onClick?: () => void
-  /** The subject of the button, for screen reader users. */
+  /** What the button is about, for screen reader users. */
   children?: ComponentChildren
 }
 

@@ -1,4 +1,4 @@
-/** A sentence in a box: something the person should know before going on. */
+/** A sentence in a box that the person should read before going on. */
 import type { ComponentChildren } from 'preact'
 import type { Refusal } from '../failure.ts'
 import { problemOf, sentenceFor } from '../sentences.ts'
@@ -7,7 +7,7 @@ import { texts } from '../texts.ts'
 import { LoginLink } from './link.tsx'
 
 interface CalloutProps {
-  /** `problem`: something didn't work. Screen readers say it at once. */
+  /** `problem`: something didn't work. Screen readers say it immediately. */
   kind?: 'news' | 'problem'
   children: ComponentChildren
 }
@@ -26,7 +26,7 @@ export function Problem({ of: request }: { of: Request | undefined }) {
   return <Callout kind="problem">{request?.refusal ? <Reason of={request.refusal} /> : problem}</Callout>
 }
 
-/** Why the service refused something, with a login link if a new login helps. */
+/** Says why the service refused a request, with a login link if a new login helps. */
 export function Reason({ of: refusal }: { of: Refusal }) {
   const isTooOld = refusal.reason === 'guild_list_stale' || refusal.reason === 'login_too_old'
   return (

@@ -1,4 +1,4 @@
-/** Asks before an action, carries it out, and says what is wrong if it fails. */
+/** Asks before an action, carries it out, and says what went wrong if it fails. */
 import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { showToast } from '../state/announcements.ts'
@@ -15,18 +15,18 @@ interface Question {
   confirmLabel: string
   /** The button's text while its action is in progress. */
   busyLabel: string
-  /** `subject` and `wish` identify the request that `act` sends: another request about the same subject has another wish. */
+  /** Identify the request that `act` sends. Another request about the same subject has another wish. */
   subject: Subject
   wish: Wish
   act: () => Promise<Outcome>
-  /** A toast for when the action is done, if nothing else says so. */
+  /** The toast to show when the action is done, if nothing else on the page says so. */
   done?: ComponentChildren
-  /** Whether the action removes nothing. */
+  /** True if the action removes nothing. */
   isHarmless?: boolean
   children: ComponentChildren
 }
 
-/** The question. It stays until the component that rendered it stops rendering it. */
+/** The question. It stays open until its parent stops rendering it. */
 export function Confirm({ onClose, children, ...question }: Question & { onClose: () => void }) {
   const { title, confirmLabel, busyLabel, subject, wish, act, done, isHarmless } = question
   useEffect(() => dismiss(subject), [])
@@ -61,11 +61,11 @@ export function Confirm({ onClose, children, ...question }: Question & { onClose
 interface ConfirmButtonProps extends Question {
   class: 'quiet' | 'danger'
   label: string
-  /** The subject of the button, for screen reader users. */
+  /** What the button is about, for screen reader users. */
   of?: ComponentChildren
 }
 
-/** A button that asks for confirmation. If the button disappears in the meantime, so does the question. */
+/** A button that asks for confirmation. If the button disappears, the question closes. */
 export function ConfirmButton({ class: className, label, of, ...question }: ConfirmButtonProps) {
   const [isAsking, setAsking] = useState(false)
   return (

@@ -1,4 +1,4 @@
-/** A button that copies a text and says whether that worked. */
+/** A button that copies a text, and says whether that worked. */
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { copy, lastCopied } from '../state/copying.ts'
@@ -7,7 +7,7 @@ import { texts } from '../texts.ts'
 interface CopyButtonProps {
   text: string
   label: string
-  /** The subject of the text, for screen reader users. */
+  /** What the text is about, for screen reader users. */
   of?: ComponentChildren
   class?: string
   onCopied?: () => void

@@ -1,11 +1,11 @@
-/** A modal dialog: the browser's own element, which keeps the focus inside, and gives it back when the dialog closes. */
+/** A modal dialog. Uses the browser's own element, which keeps the focus inside, and restores it when the dialog closes. */
 import type { ComponentChildren } from 'preact'
 import { useId, useLayoutEffect, useRef } from 'preact/hooks'
 import { noteFocus } from './focus.ts'
 
 interface DialogProps {
   title: string
-  /** Called on the Escape key. The dialog stays until the component that rendered it stops rendering it. */
+  /** Called on the Escape key. The dialog stays open until its parent stops rendering it. */
   onCancel: () => void
   children: ComponentChildren
 }
@@ -15,11 +15,11 @@ export function Dialog({ title, onCancel, children }: DialogProps) {
   const titleId = useId()
   useLayoutEffect(() => {
     const dialog = element.current
-    // The button that opened the dialog may be gone, together with its row.
+    // The button that opened the dialog may have disappeared with its row.
     const rescueFocus = noteFocus()
     dialog?.showModal()
     return () => {
-      // Closing gives the focus back; removing the element doesn't.
+      // Closing the dialog restores the focus. Removing the element doesn't.
       dialog?.close()
       setTimeout(rescueFocus)
     }

@@ -1,4 +1,4 @@
-/** Catches errors that its children throw while rendering, and shows a fallback in their place. */
+/** Catches errors that its children throw while rendering, and shows a fallback instead. */
 import type { ComponentChildren } from 'preact'
 import { useErrorBoundary } from 'preact/hooks'
 

@@ -35,10 +35,10 @@ export function TextField({ isOptional = false, onPaste, ...field }: TextFieldPr
 }
 
 interface SelectFieldProps extends FieldProps {
-  /** The text before anything is chosen; undefined if something is always chosen. */
+  /** The text to show before anything is chosen. Undefined if something is always chosen. */
   placeholder?: string
   choices: [value: string, name: string][]
-  /** Whether the choices are names, which aren't translated. */
+  /** True if the choices are names, which must not be translated. */
   areNames?: boolean
 }
 

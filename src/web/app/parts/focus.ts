@@ -1,6 +1,6 @@
 /** Moves the focus when the focused control disappears. */
 
-/** Call this before the change. If the change loses the focus, the returned function moves it to the heading of the list. */
+/** Call this before a change, and the returned function after it. If the focus was lost, it moves to the heading of the list. */
 export function noteFocus(): () => void {
   const section = document.activeElement?.closest('section')
   return () => {

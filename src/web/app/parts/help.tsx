@@ -1,4 +1,4 @@
-/** Says how people get help that only the operator can give. */
+/** Says how people can get help that only the operator can give. */
 import { fill, texts } from '../texts.ts'
 
 const words = texts.operator
@@ -19,7 +19,7 @@ export function AskOperator({ sentence }: { sentence: string }) {
   )
 }
 
-/** The https or mailto address that the server writes into the page; undefined if the operator gave no address. */
+/** Returns the https or mailto URL that the server writes into the page. Undefined if the operator set none. */
 export function contactUrl(): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[name=contact]')?.content || undefined
 }

@@ -25,7 +25,7 @@ export function ViewLink({ to, class: className, isCurrent = false, children }: 
   )
 }
 
-/** Leads to the chat platform and back to this view. A login turns consent on; the text beside the link is stored with it. */
+/** Leads to the chat platform and back to this view. A login turns consent on. */
 export function LoginLink({ class: className, children }: { class?: string; children: ComponentChildren }) {
   return (
     <a href="/auth/login" class={className} onClick={rememberLoginPath}>

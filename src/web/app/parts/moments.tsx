@@ -1,4 +1,4 @@
-/** Days, moments, and how long ago something was. */
+/** Shows days and moments, and how long ago something was. */
 import { ageOf, dayInUtc, dayOf, dayUntil } from '../moments.ts'
 import { locale } from '../texts.ts'
 

@@ -11,7 +11,7 @@ export function Name({ children }: { children: string }) {
 
 const list = new Intl.ListFormat(language, { type: 'conjunction' })
 
-/** Lists names and then other words, such as `A, B and 3 more`. */
+/** Lists names, and then other words, as in `A, B and 3 more`. */
 export function Names({ of: names, and: others = [] }: { of: string[]; and?: string[] }) {
   const shown = list.formatToParts([...names, ...others])
   return <>{shown.map(({ value }) => (names.includes(value) ? <Name>{value}</Name> : value))}</>
@@ -45,7 +45,7 @@ interface TileProps {
   picture: string | null | undefined
 }
 
-/** The initials of a name's first two words, on a color derived from the id, under the picture once it has loaded. */
+/** Shows the initials of a name's first two words, on a color derived from the id. A picture covers them once it has loaded. */
 export function Tile({ of, id, picture }: TileProps) {
   const [shown, setShown] = useState('')
   return (

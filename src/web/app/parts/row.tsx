@@ -1,11 +1,11 @@
-/** A row of a list: a title, facts, and actions at the right edge. */
+/** A row of a list, with a title, facts, and actions at the right edge. */
 import type { ComponentChildren } from 'preact'
 import type { CountedSentence } from '../../../texts/language.ts'
 import { plural } from '../texts.ts'
 
 interface TextProps {
   title: ComponentChildren
-  /** Each fact in its own element. */
+  /** Each fact must be in its own element. */
   facts?: ComponentChildren
 }
 
@@ -39,7 +39,7 @@ interface LongListProps {
   maxShown?: number
 }
 
-/** Rows, newest first. Older rows are folded away. */
+/** Shows the first rows, and folds the others away. */
 export function LongList({ rows, earlier, maxShown = 10 }: LongListProps) {
   const folded = rows.slice(maxShown)
   return (

@@ -1,4 +1,4 @@
-/** Placeholders for content that is loading: a few cards, or a whole view as in index.html. */
+/** Placeholders for content that is loading: some cards, or a whole view like the one in index.html. */
 import { texts } from '../texts.ts'
 
 export function Skeleton({ cards = 1, isView = false }: { cards?: number; isView?: boolean }) {

@@ -1,4 +1,4 @@
-/** A switch that shows the acknowledged state: "on" until the service acknowledges "off", and "unknown" after a lost answer. */
+/** A switch that shows what the service last acknowledged: on until "off" is acknowledged, and unknown after a lost response. */
 import { isBusy, type Request } from '../state/requests.ts'
 import { texts } from '../texts.ts'
 

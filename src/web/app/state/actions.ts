@@ -1,4 +1,4 @@
-/** The actions of a person. Each is a `change`: its subject, the wished state, how to send it, and how to tell that it is done. */
+/** What a person can do. Each action has a subject, the desired state, how to send it, and how to tell that it is done. */
 import type { CreatedInstance, CreateInstanceRequest, Instance, LinkAccountRequest } from '../../../wire/dashboard.ts'
 import { api } from '../api.ts'
 import { isSameAccount } from '../game-id.ts'
@@ -27,7 +27,7 @@ export function turnServersOff(guildIds?: string[]): Promise<Outcome> {
     subject: guildIds ? 'former-servers' : 'all-servers',
     wish: 'servers-off',
     async send() {
-      // Waits: otherwise a server that is being turned on right now would end up on.
+      // Waits, because a server that is being turned on right now would otherwise end up on.
       await untilSwitched()
       if (personId() !== who) return { failure: { kind: 'unavailable' } }
       return api.turnServersOff({ is_allowed: false, ...(guildIds && { guild_ids: guildIds }) })
@@ -75,20 +75,20 @@ export function unlinkAccount(id: string): Promise<Outcome> {
 }
 
 export function createKey(request: CreateInstanceRequest): Promise<Outcome> {
-  // Applied at once, so that the list shows the key and the form has changed before the dialog closes and moves the focus.
+  // Applied immediately: the list and the form must be up to date before the dialog closes and moves the focus.
   const asked = { subject: 'new-key', wish: 'created', apply: putKey } as const
   return createAndShowKey(request.guild_id, { ...asked, send: () => api.createKey(request) })
 }
 
-/** Replaces a key. The old key keeps working for some hours, within which the bot needs the new one. */
+/** Replaces a key. The old key keeps working for this many hours, during which the bot must switch to the new one. */
 export function replaceKey({ id, guild_id: guildId }: Instance, oldLivesHours: number): Promise<Outcome> {
   const send = () => api.replaceKey(id, { old_lives_hours: oldLivesHours })
   return createAndShowKey(guildId, { subject: `key ${id}`, wish: 'replaced', send })
 }
 
 /**
- * Creates a key and shows its value, even if the answer is late or somebody else is logged in by then: only this answer contains
- * the value. After a lost answer, no other key is created until it is certain whether this one was.
+ * Creates a key and shows its value, even if the response is late or somebody else is logged in by then: only this response
+ * contains the value. If the response is lost, no other key is created until we know whether this one exists.
  */
 async function createAndShowKey(guildId: string, asked: Omit<Change<CreatedInstance>, 'isAsWished'>): Promise<Outcome> {
   const before = session.get()
@@ -96,7 +96,7 @@ async function createAndShowKey(guildId: string, asked: Omit<Change<CreatedInsta
   const known = new Set(before.keys.map(({ id }) => id))
   const newOnes = ({ keys }: LoggedIn) => keys.filter(({ id, guild_id }) => guild_id === guildId && !known.has(id))
   const { guildId: idInLink, keyDestination } = route.get()
-  // Never send a key for another server than the link's: the bot would use it for the wrong server.
+  // Never send a key for a server other than the one in the link: the bot would use the key for the wrong server.
   const sendTo = idInLink === guildId && isAllowedDestination(keyDestination) ? keyDestination : undefined
   let isShown = false
   const outcome = await change({
@@ -132,7 +132,7 @@ export function revokeKeyOfServer(guildId: string, id: string): Promise<Outcome>
     wish: 'revoked',
     send: () => api.revokeKeyOfServer(guildId, id),
     isAsWished({ serverKeys }) {
-      // Only the list of that server's keys says whether the key is revoked. It is read again when the person next opens the list.
+      // Only the list of that server's keys says whether the key is revoked. Opening the list reads it again.
       if (serverKeys?.serverId !== guildId || 'refusal' in serverKeys) return undefined
       return serverKeys.keys.every((key) => key.id !== id || key.status !== 'active')
     },
@@ -144,15 +144,15 @@ export const turnEverythingOff = () => endForGood('consent', 'everything-off', a
 export const eraseMe = () => endForGood('personal-data', 'erased', api.eraseMe)
 
 function endSession(subject: Subject, wish: Farewell, send: typeof api.logOut): Promise<Outcome> {
-  // As long as the person's data can be read, the session hasn't ended.
+  // If the person's data can still be read, the session hasn't ended.
   return change({ subject, wish, send, apply: () => leave(wish), isAsWished: () => false })
 }
 
-/** Remembers the farewell until the outcome is certain, in case the page is reloaded in the meantime. */
+/** Remembers how the person leaves until the outcome is certain, because the page may be reloaded in the meantime. */
 async function endForGood(subject: Subject, wish: Farewell, send: typeof api.logOut): Promise<Outcome> {
   rememberFarewell(wish)
   const outcome = await endSession(subject, wish, send)
-  // The person may have asked again in the meantime.
+  // The person may have pressed the button again in the meantime.
   if (session.get().phase === 'logged-in' && !isOpen(requestFor(subject))) forgetFarewell()
   return outcome
 }

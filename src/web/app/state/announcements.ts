@@ -1,4 +1,4 @@
-/** Announcements: sentences for screen readers, and toasts, which everybody sees for a few seconds. */
+/** Announcements for screen readers, and toasts, which everybody sees for a few seconds. */
 import type { ComponentChildren } from 'preact'
 import { observable } from './observable.ts'
 
@@ -7,7 +7,7 @@ const shownFor = 8_000
 export const announcement = observable<{ text: ComponentChildren; isToast: boolean } | undefined>(undefined)
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Tells only screen reader users: everybody else sees on the page what happened. */
+/** Tells only screen reader users what happened: everybody else sees it on the page. */
 export function announce(text: ComponentChildren, isToast = false): void {
   clearTimeout(timer)
   announcement.set({ text, isToast })

@@ -1,4 +1,4 @@
-/** Asks the service to change something, and shows the outcome, which is known from the answer or from a later read. */
+/** Asks the service to change something, and shows the outcome, which comes from the response or from a later read. */
 import type { Answer } from '../api.ts'
 import { noteChange, refresh, refreshNow } from './refresh.ts'
 import { endingInDoubt, isBusy, put, requestFor, type Subject, type Wish } from './requests.ts'
@@ -8,13 +8,13 @@ export interface Change<T> {
   subject: Subject
   wish: Wish
   send: () => Promise<Answer<T>>
-  /** Shows the answer at once. Without it, the change is shown when everything has been read again. */
+  /** Shows the change as soon as the response arrives. Without this, the change is shown when everything has been read again. */
   apply?: (body: T) => void
-  /** Whether the change was made, judging by a read after the answer was lost; undefined if the read doesn't show it. */
+  /** Whether a read after a lost response shows that the change was made. Undefined if the read can't show it. */
   isAsWished: (state: LoggedIn) => boolean | undefined
 }
 
-/** `ignored`: a request about the subject was in flight, or the person asked again or left before the outcome was certain. */
+/** `ignored`: a request about the subject was in flight, or the person tried again or left before the outcome was certain. */
 export type Outcome = 'done' | 'not-done' | 'refused' | 'ignored'
 
 /** Resolves when the outcome is certain and shown, however long the service is unavailable. */
@@ -35,12 +35,12 @@ export async function change<T>({ subject, wish, send, apply, isAsWished }: Chan
   }
   const { failure } = answer
   if (failure.kind === 'not-logged-in') {
-    // If the wish was to end the session, an earlier request did that, and its answer was lost.
+    // An earlier request, whose response was lost, may have ended the session.
     if (ending || personId() === who) leave(ending)
     return 'ignored'
   }
   if (failure.kind === 'refused') {
-    // This page may be out of date. Read first, so that the reason is shown beside the current state.
+    // This page may be out of date. Reads first, so that the reason is shown beside the current state.
     await refresh()
     if (personId() !== who) return 'ignored'
     put(subject, { wish, status: 'refused', refusal: failure })
@@ -52,7 +52,7 @@ export async function change<T>({ subject, wish, send, apply, isAsWished }: Chan
   if (outcome === 'done') notifyOtherTabs(wish)
   return outcome
 
-  /** Waits until a read that begins now or later settles the request. */
+  /** Waits until a read that starts now or later settles the request. */
   async function settled(isSettled: Change<T>['isAsWished'], read = refresh): Promise<Outcome> {
     const request = requestFor(subject) ?? { wish, status: 'in-flight' }
     const outcome = await new Promise<Outcome | undefined>((settle) => {

@@ -3,10 +3,10 @@ import { texts } from '../texts.ts'
 import { announce } from './announcements.ts'
 import { observable } from './observable.ts'
 
-/** The text that was copied last, for the button that reads "Copied". */
+/** The text that was copied last. Its button says "Copied". */
 export const lastCopied = observable('')
 
-/** Returns whether copying worked: browsers forbid it on plain http addresses other than localhost. */
+/** Returns whether copying worked. Browsers forbid it over plain http, except on localhost. */
 export async function copy(text: string, onCopied?: () => void): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -1,10 +1,10 @@
 /**
- * How a person left. The server reads this cookie, and the start page says what it contains. The cookie is written before the
- * request that ends the session is sent, because the page may be reloaded before its answer arrives.
+ * Stores in a cookie how a person left, so that the server can say so on the start page. Writes the cookie before it sends the
+ * request that ends the session, because the page may be reloaded before the response arrives.
  */
 import { now } from '../clock.ts'
 
-/** If a session ended by itself, there is no farewell: the server sees that the session is over. */
+/** How the person left. Not needed if a session ended by itself: the server sees that the session is over. */
 export type Farewell = 'logged-out' | 'everything-off' | 'erased'
 
 const MAX_AGE_SECONDS = 600

@@ -4,9 +4,9 @@ import { useLayoutEffect, useState } from 'preact/hooks'
 export interface Observable<T> {
   get(): T
   set(value: T): void
-  /** The value, as a hook: the component renders again when it changes. */
+  /** A hook that returns the value. The component renders again when the value changes. */
   use(): T
-  /** Calls back after each change, until the returned function is called. */
+  /** Calls `watcher` after each change, until the returned function is called. */
   watch(watcher: () => void): () => void
 }
 
@@ -26,7 +26,7 @@ export function observable<T>(initial: T): Observable<T> {
     },
     use() {
       const [, render] = useState({})
-      // A layout effect, so that no change is missed between rendering and watching.
+      // A layout effect, so that no change between rendering and watching is missed.
       useLayoutEffect(() => watch(() => render({})), [])
       return current
     },

@@ -10,9 +10,9 @@ import { type LoggedIn, leave, type OwnData, putEverything, type ServerKeys, ser
 
 /** The pauses between retries, which grow (backoff). The last one repeats. */
 const retryPausesMs = [1_000, 2_000, 4_000, 8_000]
-/** The service never asks for a longer pause. If something in front of the service does, it isn't trusted. */
+/** The service never asks for a longer pause. If something in front of the service does, the page waits only this long. */
 const maxPauseSeconds = 60
-/** How long the first view of the switches waits for the list of lookups, which a slow phone needs a second to load. */
+/** How long the first view of the switches waits for the list of lookups. On a slow phone, the list can take a second. */
 const lookupsTimeoutMs = 300
 
 export const isReading = observable(false)
@@ -21,10 +21,10 @@ let readInFlight: Promise<void> | undefined
 let changes = 0
 let failedTries = 0
 let retry: ReturnType<typeof setTimeout> | undefined
-/** Until when the service asked for a pause, by `performance.now()`. */
+/** When the pause that the service asked for ends, by `performance.now()`. */
 let pauseUntil = 0
 
-/** Reads everything again. Concurrent calls share one read; in a pause, nothing is read. */
+/** Reads everything again. Concurrent calls share one read. During a pause, nothing is read. */
 export async function refresh(): Promise<void> {
   if (performance.now() < pauseUntil) return
   isReading.set(true)
@@ -35,7 +35,7 @@ export async function refresh(): Promise<void> {
   return readInFlight
 }
 
-/** Reads even in a pause, because somebody pressed a button or a change was just carried out. */
+/** Reads even during a pause, because somebody pressed a button or a change was just carried out. */
 export function refreshNow(): Promise<void> {
   pauseUntil = 0
   return refresh()
@@ -78,7 +78,7 @@ async function readAll(): Promise<Answer<LoggedIn>> {
   if ('failure' in me) return me
   if ('failure' in guilds) return guilds
   if ('failure' in keys) return keys
-  // Beside the switches, lookups are only a note: if they are late, the switches appear first, and the next read adds the note.
+  // Lookups are only a note beside the switches. If they are late, the switches appear first, and the next read adds the note.
   const tooLate = new Promise<undefined>((resolve) => setTimeout(resolve, lookupsTimeoutMs))
   const isFirst = view === '/' && session.get().phase === 'loading'
   const lookups = await Promise.race([whoLooked, isFirst ? tooLate : whoLooked])
@@ -105,7 +105,7 @@ async function readOwn(): Promise<Answer<OwnData>> {
   return { body: { ...history.body, ...sessions.body } }
 }
 
-/** Returns a refusal as data, because it is about this server only. If the refusal is a rate limit, however, all reads pause. */
+/** Returns a refusal as data, because it is only about this server. A rate limit is a failure, so that all reads pause. */
 async function readKeysOf(serverId: string): Promise<Answer<ServerKeys>> {
   const answer = await api.keysOfServer(serverId)
   if ('body' in answer) return { body: { serverId, keys: answer.body.instances } }

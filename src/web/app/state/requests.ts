@@ -4,7 +4,7 @@ import { isRateLimited, type Refusal, retryDelayMs } from '../failure.ts'
 import { observable } from './observable.ts'
 import { type LoggedIn, session, whenPersonChanges } from './session.ts'
 
-/** The subject of a request. While a request is in flight, no other one about the same subject is sent. */
+/** What a request is about. While a request is in flight, no other request about the same subject is sent. */
 export type Subject =
   | 'consent'
   | 'log-out'
@@ -18,31 +18,31 @@ export type Subject =
   | `account ${string}`
   | `key ${string}`
 
-/** The state of the subject once the request is carried out. For each wish, `notDone` says that the request wasn't carried out. */
+/** The desired state of the subject. For each wish, `notDone` has a sentence that says that it wasn't carried out. */
 export type Wish = keyof Dashboard['notDone']
 
 export interface Request {
   wish: Wish
   /**
-   * `late`: in flight long enough for people to read the page in the meantime. `unknown`: the request ended without an answer, and
-   * the page is checking whether it was carried out. `not-done`: it wasn't carried out.
+   * `late`: in flight so long that people may read the page in the meantime. `unknown`: the request ended without a response,
+   * and the page is checking whether it was carried out. `not-done`: it wasn't carried out.
    */
   status: 'in-flight' | 'late' | 'unknown' | 'not-done' | 'refused'
   refusal?: Refusal
-  /** Set once the request has ended. A later read settles it. */
+  /** Set when the request has ended. A later read settles the request. */
   ended?: {
-    /** When it ended, by `performance.now()`. */
+    /** When the request ended, by `performance.now()`. */
     at: number
-    /** Whether the state that was read is the wished one; undefined if the read doesn't show it. */
+    /** Whether a read shows the desired state. Undefined if the read can't show it. */
     isAsWished: (state: LoggedIn) => boolean | undefined
-    /** Called when the request is settled; undefined: the person asked again, or left. */
+    /** Called when the request is settled, or with undefined if the person tried again or left. */
     settle: (outcome: 'done' | 'not-done' | undefined) => void
   }
 }
 
-/** Milliseconds after which a request in flight is late. */
+/** How many milliseconds a request may be in flight before it is late. */
 const lateAfterMs = 1_000
-/** Milliseconds after which the service no longer works on a request: it answers within five seconds. */
+/** After this many milliseconds, the service no longer works on a request: it responds within five seconds. */
 const serverDeadlineMs = 6_000
 
 const requests = observable<ReadonlyMap<Subject, Request>>(new Map())
@@ -54,7 +54,7 @@ export const requestFor = (subject: Subject) => requests.get().get(subject)
 
 export const isBusy = (request: Request | undefined) => request?.status === 'in-flight' || request?.status === 'late'
 
-/** Whether the request may have changed who can look the person up, although the page doesn't show the change. */
+/** Whether the request may have changed who can look the person up, while the page doesn't show the change yet. */
 export function isInDoubt(request: Request | undefined): boolean {
   if (request?.wish === 'primary' || request?.wish === 'forgotten') return false
   return request?.status === 'late' || request?.status === 'unknown'
@@ -62,7 +62,7 @@ export function isInDoubt(request: Request | undefined): boolean {
 
 export const isOpen = (request: Request | undefined) => isBusy(request) || request?.status === 'unknown'
 
-/** Shows a request from now on, in place of an unsettled request about the same subject. */
+/** Shows a request from now on, instead of the previous request about the same subject. */
 export function put(subject: Subject, request: Request | undefined): void {
   const before = requestFor(subject)
   if (before?.ended !== request?.ended) before?.ended?.settle(undefined)
@@ -77,7 +77,7 @@ export function put(subject: Subject, request: Request | undefined): void {
   if (request?.refusal && isRateLimited(request.refusal)) become(undefined, retryDelayMs(request.refusal))
 }
 
-/** Stops showing a failed request, because the person has read the problem or starts again. */
+/** Stops showing a failed request, because the person has read the problem or is trying again. */
 export function dismiss(subject: Subject): void {
   const status = requestFor(subject)?.status
   if (status === 'refused' || status === 'not-done') put(subject, undefined)
@@ -97,8 +97,8 @@ export function untilSwitched(): Promise<void> {
 }
 
 /**
- * Settles the requests that ended before this read began. A request was carried out if the state is the wished one.
- * Otherwise it is "not done" once the service can't be working on it any more. Returns the milliseconds until the next such time.
+ * Settles the requests that ended before this read began. A request was carried out if the state is the desired one. Otherwise,
+ * it is "not done" when the service can no longer be working on it. Returns in how many milliseconds that is for the next one.
  */
 export function settle(state: LoggedIn, readBeganAt: number): number | undefined {
   const waits: number[] = []
@@ -113,7 +113,7 @@ export function settle(state: LoggedIn, readBeganAt: number): number | undefined
     } else if (isAsWished === false && wait > 0) {
       waits.push(wait)
     } else if (isAsWished === false && request.status !== 'not-done') {
-      // The request is kept, so that a later read removes its sentence if the wish comes true after all.
+      // Keeps the request, so that a later read removes its sentence if the request was carried out after all.
       put(subject, { ...request, status: 'not-done' })
       ended.settle('not-done')
     }
@@ -121,10 +121,10 @@ export function settle(state: LoggedIn, readBeganAt: number): number | undefined
   return waits.length > 0 ? Math.min(...waits) : undefined
 }
 
-/** Wishes that end the session, the weakest one first. */
+/** The wishes that end the session, starting with the one that has the smallest effect. */
 const endings = ['logged-out', 'everything-off', 'erased'] as const
 
-/** The wish of an unanswered request that would explain why the session ended. */
+/** Returns the wish of a request without a response, if that would explain why the session ended. */
 export function endingInDoubt(): (typeof endings)[number] | undefined {
   const doubtful = [...requests.get().values()].filter(({ status }) => status === 'unknown').map(({ wish }) => wish)
   return endings.find((ending) => doubtful.includes(ending))

@@ -1,11 +1,11 @@
-/** The state of the dashboard, in every tab: whether somebody is logged in, and everything the views show about them. */
+/** The state of the dashboard: whether somebody is logged in, and everything that the views show about them. */
 import type * as wire from '../../../wire/dashboard.ts'
 import type { History, SessionList } from '../../../wire/personal-data.ts'
 import type { Refusal } from '../failure.ts'
 import type { Farewell } from './farewell.ts'
 import { type Observable, observable } from './observable.ts'
 
-/** The data that only the view "Your data" shows. */
+/** The data that is shown only in the view "Your data". */
 export type OwnData = History & SessionList
 
 export const maxActiveKeys = 2
@@ -16,23 +16,23 @@ export interface LoggedIn {
   me: wire.CurrentUser
   guilds: wire.Guild[]
   keys: wire.Instance[]
-  /** Lookups about the person; undefined until a view that shows them is first opened. */
+  /** Lookups about the person. Undefined until a view that shows them is opened for the first time. */
   lookups?: wire.WhoLooked | undefined
-  /** Undefined until the view "Your data" is first opened. */
+  /** Undefined until the view "Your data" is opened for the first time. */
   own?: OwnData | undefined
   /** The keys of the server that was shown last under "All keys of a server". */
   serverKeys?: ServerKeys | undefined
 }
 
-/** All keys of a server, newest first; or why the service refuses to show them. */
+/** All keys of a server, newest first, or why the service refuses to show them. */
 export type ServerKeys = { serverId: string } & ({ keys: wire.GuildInstance[] } | { refusal: Refusal })
 
-/** `farewell`: how the person left; undefined if the session ended by itself or elsewhere. */
+/** `farewell`: how the person left. Undefined if the session ended by itself or elsewhere. */
 export type Session = { phase: 'loading' } | { phase: 'logged-out'; farewell: Farewell | undefined } | LoggedIn
 
 export const session = observable<Session>({ phase: 'loading' })
 
-/** Whether the service answers. While it doesn't, the page shows the last known state. `busy`: the service asks for a pause. */
+/** Whether the service responds. If it doesn't, the page shows the last known state. `busy`: the service asks for a pause. */
 export const service = observable<'available' | 'unavailable' | 'busy'>('available')
 
 /** Removes everything about the person from the page. */
@@ -40,7 +40,7 @@ export function leave(farewell?: Farewell): void {
   session.set({ phase: 'logged-out', farewell })
 }
 
-/** Calls back when the person has left, and when somebody else has logged in. */
+/** Calls `callback` when the person has left, and when somebody else has logged in. */
 export function whenPersonChanges(callback: () => void): void {
   let person = personId()
   session.watch(() => {
@@ -50,7 +50,7 @@ export function whenPersonChanges(callback: () => void): void {
   })
 }
 
-/** A value, such as a draft, that outlives the view that shows it, but not the session. */
+/** Returns a value, such as a draft, that is kept when the view changes, but not when the person does. */
 export function perPerson<T>(initial: T): Observable<T> {
   const value = observable(initial)
   whenPersonChanges(() => value.set(initial))
@@ -59,7 +59,7 @@ export function perPerson<T>(initial: T): Observable<T> {
 
 type TabMessage = { kind: 'changed' } | { kind: 'logged-in' } | { kind: 'left'; farewell: Farewell | undefined }
 
-/** Undefined if the browser has no BroadcastChannel: a tab then notices other tabs' changes when the person comes back to it. */
+/** Undefined if the browser has no BroadcastChannel: a tab then shows changes from other tabs when the person comes back to it. */
 let otherTabs: BroadcastChannel | undefined
 
 export function tellOtherTabs(message: TabMessage): void {
@@ -71,7 +71,7 @@ export function listenToOtherTabs(listener: (message: TabMessage) => void): void
   otherTabs?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => listener(data))
 }
 
-/** Applies a read of everything. Unchanged data stays the same object, so that its views don't render again. */
+/** Applies a read of everything. Unchanged data stays the same object, so that the views that show it don't render again. */
 export function putEverything(read: LoggedIn): void {
   const known = session.get()
   if (known.phase !== 'logged-in' || known.me.id !== read.me.id) return session.set(read)
@@ -80,7 +80,7 @@ export function putEverything(read: LoggedIn): void {
     me: keepIfEqual(known.me, read.me),
     guilds: keepIfEqual(known.guilds, read.guilds),
     keys: keepIfEqual(known.keys, read.keys),
-    // The read leaves these out while another view is open.
+    // The read leaves these out if the open view doesn't show them.
     lookups: keepIfEqual(known.lookups, read.lookups ?? known.lookups),
     own: keepIfEqual(known.own, read.own ?? known.own),
     serverKeys: keepIfEqual(known.serverKeys, read.serverKeys ?? known.serverKeys),
@@ -115,12 +115,12 @@ export function putPermission({ guild_id, is_allowed }: wire.ServerPermission): 
   session.set({ ...state, me: { ...me, other_permissions: [...others, { ...known, guild_id, is_allowed }] } })
 }
 
-/** Puts a new key, without its value, at the top of the list, where the service lists it too. */
+/** Puts a new key, without its value, at the top of the list, because the service lists it there too. */
 export function putKey({ api_key: _, ...created }: wire.CreatedInstance): void {
   const state = session.get()
   if (state.phase !== 'logged-in') return
   session.set({ ...state, keys: [created, ...state.keys.filter(({ id }) => id !== created.id)] })
 }
 
-/** Compares as JSON: both values come from the same endpoint, so their fields are in the same order. */
+/** Compares JSON, because both values come from the same endpoint, so their fields are in the same order. */
 const keepIfEqual = <T>(known: T, read: T) => (JSON.stringify(known) === JSON.stringify(read) ? known : read)

@@ -1,4 +1,4 @@
-/** The first read, and the events that cause further reads: other tabs, coming back to this tab, the network. */
+/** Starts the first read, and reads again after events: a change in another tab, a return to this tab, a new connection. */
 import { takeLoginPath } from '../browser-storage.ts'
 import { replaceAddress, route, views, watchHistory } from '../route.ts'
 import { allServers } from '../servers.ts'
@@ -9,10 +9,10 @@ import { awaitedKeys, newKeys, watchForLoss } from './new-key.ts'
 import { noteChange, refresh } from './refresh.ts'
 import { leave, listenToOtherTabs, perPerson, service, session, tellOtherTabs } from './session.ts'
 
-/** Milliseconds after which a visible page reads again. */
+/** How often a visible page reads again, in milliseconds. */
 const refreshEveryMs = 60_000
 
-/** Ids of the servers that were already on when the person logged in, until the person dismisses the card about them. */
+/** The ids of the servers that were on when the person logged in. Empty after the person dismisses the card about them. */
 export const visibleAgain = perPerson<ReadonlySet<string>>(new Set())
 
 /** Finds out who is logged in, and keeps the page up to date from then on. */
@@ -24,24 +24,24 @@ export async function start(): Promise<void> {
   if (login === 'done') showVisibleAgain()
   await refresh()
   if (session.get().phase !== 'logged-in') return
-  // Somebody is logged in, so a stored farewell is about a request that never arrived, or about another person.
+  // Somebody is logged in, so a stored farewell belongs to a request that never arrived, or to another person.
   forgetFarewell()
   tellOtherTabs({ kind: 'logged-in' })
   if (login !== undefined && login !== 'done') showToast(texts.login.stillLoggedIn)
 }
 
-/** Removes the outcome of a login from the address, and goes back to the view where the login began. */
+/** Removes the outcome of a login from the URL, and goes back to the view where the login began. */
 function takeLoginOutcome(): string | undefined {
   const outcome = new URLSearchParams(location.search).get('login')
   if (outcome === null) return undefined
-  // A path that begins with two slashes, or with a slash and a backslash, names another host.
+  // Checks the origin, because a path that begins with two slashes, or with a slash and a backslash, leads to another host.
   const { origin, pathname, search } = new URL(takeLoginPath() ?? '/', location.origin)
   const isView = origin === location.origin && views.some((view) => view === pathname)
   replaceAddress(isView ? pathname + search : '/')
   return outcome
 }
 
-/** Shows which servers a login made visible, as soon as it is known who logged in. */
+/** Shows in which servers the login made the person visible, as soon as the first read is done. */
 function showVisibleAgain(): void {
   const stop = session.watch(() => {
     const state = session.get()
@@ -52,11 +52,11 @@ function showVisibleAgain(): void {
   })
 }
 
-/** Reloads, which shows the start page, but first waits until no new key is shown: its value can't be shown again. */
+/** Reloads, which shows the start page. Waits until no new key is shown, because its value can't be shown again. */
 function reloadAfterLeaving(): void {
   const state = session.get()
   if (state.phase !== 'logged-out' || newKeys.get().length > 0 || awaitedKeys.get() > 0) return
-  // The person may have scrolled down to the switches; the start page must begin at its headline.
+  // The person may have scrolled down, but the start page must begin at its headline.
   history.scrollRestoration = 'manual'
   location.reload()
 }
@@ -89,7 +89,7 @@ function keepUpToDate(): void {
     if (document.visibilityState === 'visible' && session.get().phase === 'logged-in') refresh()
   }
   document.addEventListener('visibilitychange', refreshIfLoggedIn)
-  // Shows changes made on another device.
+  // Shows changes that were made on another device.
   setInterval(refreshIfLoggedIn, refreshEveryMs)
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) refreshIfLoggedIn()

@@ -1,4 +1,4 @@
-/** A linked account as a bot sees it: a card like one in a chat. */
+/** Shows what a bot sees of a linked account, on a card like one in a chat. */
 import { useEffect, useState } from 'preact/hooks'
 import type { Account } from '../../../wire/dashboard.ts'
 import type { PlayerStatsResponse } from '../../../wire/stats.ts'
@@ -17,7 +17,7 @@ const ratio = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 })
 const percentage = new Intl.NumberFormat(locale, { style: 'unit', unit: 'percent', minimumFractionDigits: 1 })
 const count = new Intl.NumberFormat(locale)
 
-/** Requests the stats each time the preview is shown, when the service is back, and after a pause that the service asked for. */
+/** Requests the stats whenever the preview is shown, when the service is available again, and after a pause for the rate limit. */
 export function AccountPreview({ account }: { account: Account }) {
   const [answer, setAnswer] = useState<Answer<PlayerStatsResponse>>()
   const isAvailable = service.use() === 'available'

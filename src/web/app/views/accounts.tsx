@@ -1,4 +1,4 @@
-/** The view `/accounts`: the linked game accounts, the main one first, and the form that links another one. */
+/** The view `/accounts`: the linked game accounts, the main one first, and the form that links another. */
 import { useState } from 'preact/hooks'
 import type { Account } from '../../../wire/dashboard.ts'
 import { BusyButton } from '../parts/busy-button.tsx'
@@ -59,7 +59,7 @@ export function AccountsView({ state }: { state: LoggedIn }) {
   )
 }
 
-/** Renders the details only while they are unfolded, so that unfolding them requests the preview again. */
+/** Renders the details only while they are unfolded. Unfolding them again requests the preview again. */
 function AccountRow({ account }: { account: Account }) {
   const [isOpen, setOpen] = useState(false)
   const request = useRequests().get(`account ${account.id}`)

@@ -1,4 +1,4 @@
-/** Replaces a broken page with a sentence and the way to turn everything off. Uses nothing from `parts/`, because any part may be broken. */
+/** Replaces a broken page with a sentence and a way to turn everything off. Uses nothing from `parts/`: any part may be broken. */
 import { problemOf } from '../sentences.ts'
 import { turnEverythingOff } from '../state/actions.ts'
 import { isBusy, useRequests } from '../state/requests.ts'

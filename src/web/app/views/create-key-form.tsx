@@ -1,4 +1,4 @@
-/** The form that creates a key for a server, or the reason why that isn't possible now. */
+/** The form that creates a key for a server, or the reason why the person can't create one now. */
 import type { Guild } from '../../../wire/dashboard.ts'
 import { emptyKeyDraft, hasReachedKeyLimit, isListTooOld, lifetimes, serverForKey, toKeyRequest } from '../key-draft.ts'
 import { SubmitButton } from '../parts/busy-button.tsx'
@@ -16,7 +16,7 @@ import { DestinationNote } from './send-key.tsx'
 
 const words = texts.keys
 
-/** The entries in the form: they survive a change of the view. */
+/** What the person has entered. It is kept when the view changes. */
 const draft = perPerson(emptyKeyDraft)
 
 export function CreateKeyForm({ state }: { state: LoggedIn }) {

@@ -1,4 +1,4 @@
-/** Deletes everything that is stored about the person. Shows the consequences, and asks the person to type a word. */
+/** Deletes everything stored about the person. First shows the consequences, and asks the person to type a word. */
 import { useState } from 'preact/hooks'
 import type { CurrentUser } from '../../../wire/dashboard.ts'
 import { Problem } from '../parts/callout.tsx'
@@ -17,7 +17,7 @@ const words = texts.ownData.erase
 const stops = texts.stop
 
 export function EraseEverything({ me }: { me: CurrentUser }) {
-  // The address says whether the question is open, so that a login, which may be needed first, leads back to it.
+  // The URL says whether the question is open, because the person may have to log in first, and the login leads back to the URL.
   const { isDeleting } = route.use()
   const request = useRequests().get('personal-data')
   const facts = (

@@ -15,7 +15,7 @@ import { EraseEverything } from './erase-everything.tsx'
 const words = texts.servers
 const stops = texts.stop
 
-/** A card with all the ways to stop lookups, the one with the smallest effect first. */
+/** A card with all ways to stop lookups. The one with the smallest effect comes first. */
 export function WaysToStop({ state }: { state: LoggedIn }) {
   const requests = useRequests()
   const { isVisible, serversOn } = visibilityOf(state, requests)
@@ -40,7 +40,7 @@ export function WaysToStop({ state }: { state: LoggedIn }) {
 
 interface EverythingOffProps {
   label?: string
-  /** Whether the button gets no emphasis, because nobody can look the person up at the moment. */
+  /** True if the button needs no emphasis, because nobody can look the person up at the moment. */
   isQuiet?: boolean
 }
 
@@ -81,7 +81,7 @@ function AllServersOff({ servers }: { servers: Server[] }) {
   )
 }
 
-/** Needs no confirmation, because nothing is lost. */
+/** Turns off all servers that the person has left. Needs no confirmation, because nothing is lost. */
 export function FormerServersOff({ servers }: { servers: Server[] }) {
   const request = useRequests().get('former-servers')
   const left = formerServers(servers)

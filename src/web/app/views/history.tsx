@@ -1,4 +1,4 @@
-/** The person's decisions, and other people's actions on the person's data, as sentences, newest first. */
+/** The history in sentences, newest first: the person's decisions, and what others did with their data. */
 import type { ComponentChildren, TargetedEvent } from 'preact'
 import { useState } from 'preact/hooks'
 import type { HistoryEvent, Notice } from '../../../wire/personal-data.ts'
@@ -35,7 +35,7 @@ export function History({ events, state }: { events: HistoryEvent[]; state: Logg
 
 const languageNames = new Intl.DisplayNames(locale, { type: 'language' })
 
-/** The text that the person agreed to. It is loaded when the person unfolds it. */
+/** The text that the person agreed to. Loads it when the person unfolds it. */
 function AgreedText({ to: { language, version }, when }: { to: NonNullable<HistoryEvent['notice']>; when: string }) {
   const [answer, setAnswer] = useState<Answer<Notice>>()
   const text = answer && 'body' in answer ? answer.body.text : undefined
@@ -56,7 +56,7 @@ function AgreedText({ to: { language, version }, when }: { to: NonNullable<Histo
       ) : (
         <blockquote lang={language} translate={false}>
           {text.split('\n').map((line) => (
-            // The dots stand for the name of a server.
+            // The stored text has a placeholder for the name of the server.
             <p>{line.replace(/\{\w+\}/g, '…')}</p>
           ))}
         </blockquote>

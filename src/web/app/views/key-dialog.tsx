@@ -1,4 +1,4 @@
-/** Shows a key's value, for the only time. The dialog stays until the person closes it, even if the session ends. */
+/** Shows the value of a new key, for the only time. The dialog stays until the person closes it, even if the session ends. */
 import type { CreatedInstance } from '../../../wire/dashboard.ts'
 import { Callout } from '../parts/callout.tsx'
 import { CopyButton } from '../parts/copy-button.tsx'
@@ -12,7 +12,7 @@ import { SendKey } from './send-key.tsx'
 
 const words = texts.keys.newKey
 
-/** The dialog with new keys, over any view. */
+/** The dialog with new keys. It can appear over any view. */
 export function NewKeys() {
   const keys = newKeys.use()
   return keys.length > 0 ? <KeyDialog keys={keys} /> : null
@@ -21,7 +21,7 @@ export function NewKeys() {
 function KeyDialog({ keys }: { keys: NewKey[] }) {
   const state = session.use()
   const leftSince = state.phase === 'logged-out' && (state.farewell === 'erased' ? words.erased : words.sessionOver)
-  // Opens in a new tab, because this tab has the only copy of the key.
+  // Opens in a new tab, because the value of the key is only in this tab.
   const link = (
     <a href="/docs" target="_blank" rel="noopener">
       {texts.apiReference}
@@ -48,7 +48,7 @@ function KeyDialog({ keys }: { keys: NewKey[] }) {
   )
 }
 
-/** Scrolls to the warning, which is above the key and "Copy key", and may be out of view. */
+/** Scrolls to the warning, which may be out of view, because it is above the key and its button. */
 const bringIntoView = (warning: Element | null) => warning?.scrollIntoView({ block: 'nearest' })
 
 function KeyValue({ shown: { created, chatId, sendTo, sending } }: { shown: NewKey }) {
@@ -88,7 +88,7 @@ function curlLine({ api_key: key, guild_id: guildId }: CreatedInstance, chatId: 
     `curl ${location.origin}/v1/stats/player`,
     `-H 'Authorization: Bearer ${key}'`,
     `-H 'Content-Type: application/json'`,
-    // The ids have more than 53 bits. As text, they stay exact.
+    // Not JSON.stringify: the ids have more than 53 bits, so numbers would be rounded.
     `-d '{"guild_id": ${guildId}, "target_chat_id": ${chatId}}'`,
   ].join(' \\\n  ')
 }

@@ -1,4 +1,4 @@
-/** The view `/keys`, for people who manage a server: creating, listing and revoking keys, even those of others. */
+/** The view `/keys`, for people who manage a server: creating, listing and revoking keys, including keys that others created. */
 import type { Instance } from '../../../wire/dashboard.ts'
 import { CopyButton } from '../parts/copy-button.tsx'
 import { Code, Name } from '../parts/name.tsx'

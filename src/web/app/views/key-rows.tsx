@@ -1,4 +1,4 @@
-/** Keys as rows: active keys first, inactive keys folded away. */
+/** Keys as rows. Active keys come first, and inactive keys are folded away. */
 import type { ComponentChildren } from 'preact'
 import type { GuildInstance, Instance } from '../../../wire/dashboard.ts'
 import { expiresSoon, successorOf } from '../key-draft.ts'
@@ -17,10 +17,10 @@ import { ReplaceButton } from './replace-key.tsx'
 
 const words = texts.keys
 
-/** A key of the person, or of a server that the person manages, with the server's name from `namedKeys`. */
+/** A key that the person created, or a key of a server that they manage, with the server's name from `namedKeys`. */
 type Key = (Instance | GuildInstance) & { guild_name: string }
 
-/** `summary` is the line under which inactive keys are folded away. */
+/** `summary` is the text that unfolds the inactive keys. */
 export function KeyRows({ keys, summary }: { keys: Key[]; summary: string }) {
   const [active, ended] = [keys.filter(isActive), keys.filter((key) => !isActive(key))]
   const toRow = (key: Key) => {
@@ -98,7 +98,7 @@ function KeyRow({ of: key, successor, isNew }: { of: Key; successor: Instance | 
 
 function RevokeButton({ of: key }: { of: Key }) {
   const [hint, server] = [<KeyHint of={key.key_hint} />, <Name>{key.guild_name}</Name>]
-  // A key of the person may be in both lists, so the button in each list has its own words.
+  // The person's own key may be in both lists, so the button's words differ.
   const which = 'is_mine' in key ? words.revokeFor : words.revokeMine
   const revoke = () => ('is_mine' in key ? revokeKeyOfServer(key.guild_id, key.id) : revokeKey(key.id))
   return (
@@ -122,7 +122,7 @@ function RevokeButton({ of: key }: { of: Key }) {
 
 const isActive = ({ status }: Key) => status === 'active'
 
-/** The title of a key, without the server's name in a list of one server's keys. */
+/** The title of a key. In a list of one server's keys, it doesn't contain the server's name. */
 function titleOf(key: Key): ComponentChildren {
   const name = key.name && <Name>{key.name}</Name>
   const server = <Name>{key.guild_name}</Name>

@@ -35,7 +35,7 @@ export function LinkAccountForm({ state, isFirstStep }: { state: LoggedIn; isFir
       if (outcome === 'done') {
         draft.set(nextDraft(typed))
         showToast(sentenceForLinked(typed))
-        // The card of the server in the link says what remains to do, or that bots can look the person up.
+        // The card for the server in the link says what is left to do, or that bots can look the person up.
         document.getElementById('linked-title')?.focus()
       }
       return outcome

@@ -29,7 +29,7 @@ export function OwnDataView({ state }: { state: LoggedIn }) {
           <Sessions sessions={personalData.sessions} />
         </>
       ) : (
-        // A skeleton as high as the window, so that nothing visibly jumps.
+        // As high as the window, so that nobody sees anything jump.
         <Skeleton cards={4} />
       )}
       <section class="card" aria-labelledby="download-title">

@@ -1,6 +1,6 @@
 /**
- * A bot's link may ask to send a new key to the bot (`/keys?guild=…&return=…&state=…`). The key is sent only to an address that
- * the operator has listed, and only when the person presses a button that names the address's host.
+ * A bot's link may ask to send a new key to the bot (`/keys?guild=…&return=…&state=…`). The key is sent only to a URL that the
+ * operator has listed, and only after the person presses a button that names the URL's host.
  */
 import { Callout } from '../parts/callout.tsx'
 import { Name } from '../parts/name.tsx'
@@ -11,7 +11,7 @@ import { fill, fillText, texts } from '../texts.ts'
 const words = texts.keys.sendHome
 const hostOf = ({ url }: KeyDestination) => new URL(url).host
 
-/** Before a key is created, says which host asks for it, or that the request in the link is ignored. */
+/** Before a key is created, says which host asks for it, or that the link's request is ignored. */
 export function DestinationNote() {
   const { keyDestination } = route.use()
   if (keyDestination === undefined) return null
@@ -47,7 +47,7 @@ export function SendKey({ created, server, to, step }: SendKeyProps) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <div class="notice-buttons">
-        {/* Disabled after the first click: a double click would send the key twice, and bots accept a `state` once. */}
+        {/* Disabled after the first click: a double click would send the key twice, but bots accept a `state` only one time. */}
         <button type="submit" ref={focus} disabled={step === 'sent'}>
           {fillText(words.send, { host })}
         </button>

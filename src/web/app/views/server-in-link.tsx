@@ -1,4 +1,4 @@
-/** The card for the server in a link: a question, the step that is missing, and the server's switch. */
+/** The card for the server in a link: a question, the next step, and the server's switch. */
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { LoginLink, ViewLink } from '../parts/link.tsx'
 import { Name } from '../parts/name.tsx'
@@ -18,14 +18,14 @@ export function ServerInLink({ server, state }: { server: Server; state: LoggedI
   const isBesideForm = route.use().view === '/accounts'
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // Never focus the switch: the next key press would be a decision.
+    // Never focus the switch: the next key press would turn it on or off.
     if (!isBesideForm) heading.current?.focus({ preventScroll: true })
   }, [])
   const requests = useRequests()
   const request = requests.get(`server ${server.id}`)
   const visibility = visibilityOf(state, requests)
   const isOn = isOnIn(server, request, visibility)
-  // Whether sharing was on when the card appeared. If not, and it is on now, the person has done what the link asked.
+  // Whether sharing was on when the card appeared. If it wasn't, but is on now, the person has done what the link asked for.
   const [wasOn] = useState(isOn === 'on')
   const step = nextStep(visibility, server)
   const isListOfSteps = step === 'account' && !isBesideForm

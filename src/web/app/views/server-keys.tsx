@@ -13,7 +13,7 @@ const words = texts.keys.serverKeys
 export function ServerKeys({ state }: { state: LoggedIn }) {
   const { shownServerId } = route.use()
   const guilds = listedGuilds(state)
-  // The chosen server stays even if the person no longer manages it: the service then says why it shows no keys.
+  // The chosen server stays in the list even if the person no longer manages it. The service then says why it shows no keys.
   const shownId = guilds.find(({ id }) => id === shownServerId)?.id
   const choices = guilds.filter(({ id, can_manage }) => can_manage || id === shownId)
   if (choices.length === 0) return null

@@ -1,4 +1,4 @@
-/** All servers that the person is in or has a record for, with a search if there are many. */
+/** The servers that the person is in, or made a choice for, with a search if there are many. */
 import { useMemo, useState } from 'preact/hooks'
 import { LoginLink } from '../parts/link.tsx'
 import { Age } from '../parts/moments.tsx'
@@ -17,7 +17,7 @@ const minForSearch = 9
 const words = texts.servers
 
 interface ServerListProps {
-  /** All servers, including the server with `guildId`, which has no row here: a link put its card on top. */
+  /** All servers. The server with `guildId` has no row here, because it has a card above the list: a link named it. */
   servers: Server[]
   guildId: string | undefined
   state: LoggedIn

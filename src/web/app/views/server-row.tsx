@@ -25,7 +25,7 @@ export interface ServerRowProps {
   isWaiting: boolean
   /** Whether bots in a server that is on can look the person up. */
   isEffective: OnOff
-  /** Undefined while the lookups aren't known. The row then doesn't mention lookups. */
+  /** Undefined until the lookups are loaded. The row then doesn't mention them. */
   lookups: WhoLooked | undefined
   describedBy?: string | undefined
 }

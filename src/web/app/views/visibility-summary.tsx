@@ -1,4 +1,4 @@
-/** Shows at a glance whether anybody can look the person up, which step is missing if nobody can, and how to stop lookups. */
+/** Shows whether anybody can look the person up, which step is missing if nobody can, and how to stop lookups. */
 import type { ComponentChildren } from 'preact'
 import { Problem } from '../parts/callout.tsx'
 import { LoginLink, ViewLink } from '../parts/link.tsx'
@@ -40,7 +40,7 @@ export function VisibilitySummary({ state, linked }: SummaryProps) {
   )
 }
 
-/** Says whether anybody can look the person up. The eye is struck through while nobody can. */
+/** Says whether anybody can look the person up. The eye is crossed out while nobody can. */
 export function Headline({ of: visibility }: { of: Visibility }) {
   return (
     <>
@@ -54,7 +54,7 @@ export function Headline({ of: visibility }: { of: Visibility }) {
   )
 }
 
-/** The three conditions of a lookup as steps, with a button for the next step. */
+/** The three conditions for a lookup, shown as steps, with a button for the next step. */
 function Conditions({ visibility, state }: { visibility: Visibility; state: LoggedIn }) {
   const { consent, account, servers, serversOn } = visibility
   const next = nextStep(visibility)

@@ -1,4 +1,4 @@
-/** After a login, shows the servers in which the login made the person visible again, and how to undo that. */
+/** After a login, shows in which servers the login made the person visible again, and how to undo that. */
 import { Names } from '../parts/name.tsx'
 import { allServers, displayName, inReadingOrder } from '../servers.ts'
 import { useRequests } from '../state/requests.ts'
