@@ -8,7 +8,7 @@ import { dismiss, isOpen, requestFor, type Subject, useRequests } from './state/
 /** A sentence for each field with a mistake, in the order of the fields. */
 export type Errors<Draft> = Partial<Record<keyof Draft, string | undefined>>
 
-/** What differs between forms. `Draft` is the typed text by field. Its fields have the same names as in the request. */
+/** The parts that differ between forms. `Draft` is the typed text by field. Its fields have the same names as in the request. */
 interface FormOptions<Draft> {
   subject: Subject
   /** The prefix of the fields' ids. */

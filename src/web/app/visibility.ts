@@ -16,7 +16,7 @@ export interface Visibility {
   isEffective: OnOff
   /** The number of servers that are on or may be on. */
   serversOn: number
-  /** Those of these servers that have a bot or may have one. */
+  /** The servers that are on or may be on, and have a bot or may have one. */
   withBot: Server[]
   /** Whether anybody can look the person up: all conditions combined. */
   isVisible: OnOff

@@ -11,7 +11,7 @@ interface BusyButtonProps {
   class?: 'quiet' | 'danger' | undefined
   type?: 'button' | 'submit'
   onClick?: () => void
-  /** What the button is about, for screen reader users. */
+  /** Words for screen reader users that say what the button is for. */
   children?: ComponentChildren
 }
 

@@ -61,7 +61,7 @@ export function Confirm({ onClose, children, ...question }: Question & { onClose
 interface ConfirmButtonProps extends Question {
   class: 'quiet' | 'danger'
   label: string
-  /** What the button is about, for screen reader users. */
+  /** Words for screen reader users that say what the button is for. */
   of?: ComponentChildren
 }
 

@@ -7,7 +7,7 @@ import { texts } from '../texts.ts'
 interface CopyButtonProps {
   text: string
   label: string
-  /** What the text is about, for screen reader users. */
+  /** Words for screen reader users that say what the text is. */
   of?: ComponentChildren
   class?: string
   onCopied?: () => void

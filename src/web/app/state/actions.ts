@@ -1,4 +1,4 @@
-/** What a person can do. Each action has a subject, the desired state, how to send it, and how to tell that it is done. */
+/** The actions of a person. Each has a subject, the desired state, how to send it, and how to tell that it is done. */
 import type { CreatedInstance, CreateInstanceRequest, Instance, LinkAccountRequest } from '../../../wire/dashboard.ts'
 import { api } from '../api.ts'
 import { isSameAccount } from '../game-id.ts'

@@ -4,7 +4,7 @@ import { isRateLimited, type Refusal, retryDelayMs } from '../failure.ts'
 import { observable } from './observable.ts'
 import { type LoggedIn, session, whenPersonChanges } from './session.ts'
 
-/** What a request is about. While a request is in flight, no other request about the same subject is sent. */
+/** The thing that a request is about. While a request is in flight, no other request about the same subject is sent. */
 export type Subject =
   | 'consent'
   | 'log-out'

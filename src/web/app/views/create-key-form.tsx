@@ -16,7 +16,7 @@ import { DestinationNote } from './send-key.tsx'
 
 const words = texts.keys
 
-/** What the person has entered. It is kept when the view changes. */
+/** The text that the person has entered. It is kept when the view changes. */
 const draft = perPerson(emptyKeyDraft)
 
 export function CreateKeyForm({ state }: { state: LoggedIn }) {
