@@ -25,7 +25,7 @@ export async function prepareDemo(store: Store, { dataDir }: Config): Promise<st
 /** Writes the key files before the commit, so that a crash can't leave a demo world in the database without its key files. */
 function seedOnce(db: Db, dataDir: string): Promise<void> {
   return inTransaction(db, async (trx) => {
-    // If several processes start at once, only one seeds.
+    // If several processes start at the same time, only one seeds.
     await users.lockTable(trx)
     if (!(await users.isEmpty(trx))) return
     makeDataDir(dataDir)

@@ -62,7 +62,7 @@ const UNSAFE_CHARACTERS = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu
 
 const VISIBLE_CHARACTER = /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u
 
-/** Removes control characters and lone surrogates, and shortens a name; undefined if nothing visible is left. */
+/** Removes control characters and lone surrogates, and shortens a name. Undefined if nothing visible is left. */
 function toStorableName(name: unknown): string | undefined {
   if (typeof name !== 'string') return undefined
   const cleaned = name.replace(UNSAFE_CHARACTERS, '').toWellFormed()

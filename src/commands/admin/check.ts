@@ -111,7 +111,7 @@ async function checkPlatform({ chatPlatform, publicUrl }: Config, claim: Claim):
   const call = { endpoint: 'user', path: '/users/@me', token: 'admin-check' } as const
   const api = await callApi(platform, call, signal).then(() => undefined, failed)
   const { tokenUrl, apiUrl } = platform.endpoints
-  // Discord answers 400 if the client id is not a number.
+  // Discord responds with 400 if the client id is not a number.
   const isRefused = token?.reason === 'invalid_client' || token?.status === 400
   const refused = 'it refuses CHAT_CLIENT_ID and CHAT_CLIENT_SECRET: copy both from the application again'
   const failure = `CHAT_TOKEN_URL ${tokenUrl} fails: ${token?.reason} ${token?.status ?? ''}`

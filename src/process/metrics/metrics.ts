@@ -38,7 +38,7 @@ export function createMetrics(observed: Observed) {
   for (const outcome of ['done', 'failed']) sweeps.inc({ outcome }, 0)
   return {
     contentType: registry.contentType,
-    /** Returns all metrics in Prometheus' text format. Checks whether the database answers. */
+    /** Returns all metrics in Prometheus' text format. Checks whether the database responds. */
     read: async () => {
       await checkStore()
       return registry.metrics()

@@ -2,7 +2,7 @@
 import type { LookupsOfDay, WhoLooked } from '../../wire/dashboard.ts'
 import type { ChatTexts } from './texts.ts'
 
-/** Seven lines fit into a message, which has at most two thousand characters. The name of a server or key has up to a hundred. */
+/** Seven lines fit into the two thousand characters of a message, because names, which can have a hundred, are shortened. */
 const MAX_LINES = 7
 const MAX_NAME_LENGTH = 50
 

@@ -1,4 +1,4 @@
-/** Lets only requests past that the chat platform signed. Checks the signature before it parses the body. */
+/** Lets a request past only if the chat platform signed it. Checks the signature before it parses the body. */
 import { createPublicKey, type KeyObject, verify } from 'node:crypto'
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
 import type { App } from '../../http/app-type.ts'

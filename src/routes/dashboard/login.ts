@@ -113,7 +113,7 @@ function explainOnDashboard(error: FastifyError, request: FastifyRequest, reply:
   return reply.removeHeader('retry-after').redirect(`/?login=${outcomeOf(error, request)}`, 302)
 }
 
-/** The person declined, has opted out since, was too late, or was rate limited; `failed`: the platform failed; `away`: we failed. */
+/** In this order: the person declined, has opted out since, was too late, or was rate limited; the platform failed; we failed. */
 type LoginOutcome = 'declined' | 'overtaken' | 'expired' | 'busy' | 'failed' | 'away'
 
 const OUTCOMES: Record<string, LoginOutcome> = {

@@ -18,7 +18,7 @@ export interface LogoutDeps {
   isSecure: boolean
   limits: Limits
   publicOrigin: PublicOrigin
-  /** Shows a browser without scripts, which sent a form, whether everything was turned off. */
+  /** For a browser without scripts, which sent a form: shows whether everything was turned off. */
   showEverythingOff(
     request: FastifyRequest,
     reply: FastifyReply,

@@ -23,7 +23,7 @@ const SEVEN_DAYS_MS = 7 * 24 * 60 * 60 * 1000
 interface SessionDeps {
   db: Db
   secrets: readonly string[]
-  /** Whether people use https: decides the cookie's name and flags. */
+  /** Whether people use https. This decides the cookie's name and flags. */
   isSecure: boolean
 }
 
@@ -63,8 +63,8 @@ export function sendSessionCookie(reply: FastifyReply, isSecure: boolean, id: st
 }
 
 /**
- * Tells whether a request has a session, for pages outside the plugin's scope. `ended`: the session is over. If the database
- * doesn't respond: `active`. Without https, ignores a cookie that we didn't sign: another program may have set it.
+ * Tells whether a request has a session, for pages outside the plugin's scope. `ended`: the session is over. Says `active` if
+ * the database doesn't respond. Without https, ignores a cookie that we didn't sign: another program may have set it.
  */
 export function sessionReader({ db, secrets, isSecure }: SessionDeps) {
   const signer = new Signer([...secrets])
@@ -78,7 +78,7 @@ export function sessionReader({ db, secrets, isSecure }: SessionDeps) {
   }
 }
 
-/** Clears the cookie. Sends its flags, as the plugin doesn't: without them, browsers keep a `__Host-` cookie. */
+/** Clears the cookie. The plugin would leave out the flags, but without them, browsers keep a `__Host-` cookie. */
 export function clearSessionCookie(reply: FastifyReply, isSecure: boolean): void {
   reply.clearCookie(cookieName(isSecure), cookieFlags(isSecure))
 }

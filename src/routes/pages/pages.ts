@@ -90,7 +90,7 @@ export function createPages({ root, publicOrigin, ...settings }: PagesOptions) {
       })
       return sendText(request, reply, compressQuickly(text, HTML))
     },
-    /** Sends a page rendered for this request. Without `caching`, the page answers a form, so it has no language menu. */
+    /** Sends a page rendered for this request. Without `caching`, the page is the response to a form, so it has no language menu. */
     async send(request: FastifyRequest, reply: FastifyReply, page: (words: PageWords) => Page, caching?: string) {
       const words = await begin(request, reply, caching ?? 'no-store')
       if (words === undefined) return reply

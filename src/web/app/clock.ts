@@ -1,4 +1,4 @@
-/** The service's clock, because all times in responses come from it, and this device's clock may be wrong. */
+/** The service's clock. All times in responses come from it, and this device's clock may be wrong. */
 
 export const millisecondsOfDay = 86_400_000
 

@@ -76,7 +76,7 @@ function readRoute(): Route {
   }
 }
 
-/** Returns a guild id as the service writes it. Undefined if the text isn't one. */
+/** Returns a guild id as the service writes it. Undefined if the text isn't a guild id. */
 function readGuildId(text: string | null): string | undefined {
   if (text === null || !/^\d{1,19}$/.test(text)) return undefined
   const id = BigInt(text)

@@ -66,7 +66,7 @@ export function isOnIn({ isAllowed }: Server, request: Request | undefined, { is
 /** Returns the servers to name after a login: those with a bot or, if no account is linked, all servers that are on. */
 export const serversAfterLogin = (on: Server[], account: OnOff) => (account === 'off' ? on : on.filter(mayHaveBot))
 
-/** Whether the only reason that nobody can look the person up is that none of their servers has a bot. */
+/** Whether nobody can look the person up only because none of their servers has a bot. */
 export const lacksBot = ({ isEffective, serversOn, isVisible }: Visibility) =>
   isVisible === 'off' && isEffective !== 'off' && serversOn > 0
 

@@ -4,7 +4,7 @@ import { texts } from '../texts.ts'
 
 interface SwitchProps {
   id: string
-  /** Whether the switch is on, as far as the service last said. */
+  /** Whether the switch is on, according to the last response. */
   isOn: boolean
   /** The unsettled request that changes the switch. */
   request: Request | undefined

@@ -14,7 +14,7 @@ export interface NewKey {
   isCopied: boolean
   /** The URL to which a bot's link asks to send the key. */
   sendTo: KeyDestination | undefined
-  /** How far the person is in sending the key. `asked`: they have pressed the button, and must confirm. */
+  /** Whether the key was sent to the bot. `asked`: the person has pressed the button, and must confirm. */
   sending: 'offered' | 'asked' | 'sent'
 }
 

@@ -18,7 +18,7 @@ export type Subject =
   | `account ${string}`
   | `key ${string}`
 
-/** The desired state of the subject. For each wish, `notDone` has a sentence that says that it wasn't carried out. */
+/** The desired state of the subject. The sentences in `notDone` say that a wish wasn't carried out. */
 export type Wish = keyof Dashboard['notDone']
 
 export interface Request {
@@ -97,8 +97,8 @@ export function untilSwitched(): Promise<void> {
 }
 
 /**
- * Settles the requests that ended before this read began. A request was carried out if the state is the desired one. Otherwise,
- * it is "not done" when the service can no longer be working on it. Returns in how many milliseconds that is for the next one.
+ * Settles the requests that ended before this read began. A request was carried out if the state is the desired one. If not, it
+ * is "not done" once the service's deadline for it has passed. Returns the milliseconds until the next such deadline.
  */
 export function settle(state: LoggedIn, readBeganAt: number): number | undefined {
   const waits: number[] = []

@@ -17,7 +17,7 @@ const words = texts.ownData.erase
 const stops = texts.stop
 
 export function EraseEverything({ me }: { me: CurrentUser }) {
-  // The URL says whether the question is open, because the person may have to log in first, and the login leads back to the URL.
+  // The URL says whether the question is open. If the person has to log in first, the login leads back to the question.
   const { isDeleting } = route.use()
   const request = useRequests().get('personal-data')
   const facts = (
