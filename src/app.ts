@@ -83,7 +83,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       // In bytes: twice Node's default, because browsers also send cookies of neighboring sites.
       maxHeaderSize: 32_768,
       connectionsCheckingInterval: ARRIVAL.checkEveryMs,
-      // `readJsonBodies` refuses a request without a `Host` header: Node's own refusal has no body.
+      // `readJsonBodies` refuses a request without a `Host` header, because Node's own refusal has no body.
       requireHostHeader: false,
     },
     // As long as the longest URL, so that a path with a very long id still matches its route.

@@ -20,7 +20,7 @@ const PLATFORMS: Record<string, Env> = {
 
 /** Each method reads one variable, and adds to `problems` if the variable is invalid. An empty value counts as unset. */
 export class ConfigReader {
-  /** One sentence for each invalid variable. Never holds a value that may be secret. */
+  /** One sentence for each invalid variable. Never contains a value that may be secret. */
   readonly problems = new Set<string>()
   readonly isProduction: boolean
   readonly #env: Env

@@ -16,14 +16,14 @@ export function readConfig(read: ConfigReader) {
     isProduction: read.isProduction,
     host,
     port: read.integer('PORT', 0, 65_535) ?? 3000,
-    /** The URL that people use, without a trailing slash. If undefined, the service uses the request's Host, if that is local. */
+    /** The URL that people use, without a trailing slash. If undefined, the request's Host is used if it is local, or else localhost. */
     publicUrl,
     ...readStoreConfig(read),
     /** If undefined, requests are counted in memory. */
     redisUrl: read.check('REDIS_URL', isRedisUrl, REDIS_RULE),
     /** Newest first. If undefined, the first start creates a secret in `dataDir`. */
     sessionSecrets: read.parse('SESSION_SECRET', toSecrets, SECRETS_RULE),
-    /** If undefined, the service uses the built-in simulator, if the simulator may run. */
+    /** If undefined, people log in through the built-in simulator. */
     chatPlatform: readChatPlatform(read),
     /** If undefined, stats are placeholders. */
     publisher: readPublisher(read),

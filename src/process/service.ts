@@ -29,7 +29,7 @@ const WEB_ROOT = join(import.meta.dirname, '../../dist/web')
 const GRACE_MS = 1_000
 
 const SWEEP_OPTIONS = {
-  // The first sweep runs after a second: some processes stop within ten minutes, and the first requests come first.
+  // The first sweep runs after the first requests, but soon, because some processes never run for ten minutes.
   pauses: { first: 1_000, afterDone: 10 * 60_000, afterFailed: 60_000 },
   messages: {
     begins: 'expired rows could not be removed',

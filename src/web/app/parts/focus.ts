@@ -1,6 +1,6 @@
 /** Moves the focus when the focused control disappears. */
 
-/** Call this before a change, and the returned function after it. If the change lost the focus, that moves the focus to the heading. */
+/** Call this before a change. The returned function moves a focus that the change lost to the heading of the list. */
 export function noteFocus(): () => void {
   const section = document.activeElement?.closest('section')
   return () => {
