@@ -1,5 +1,4 @@
 /** nginx, HAProxy and Caddy, as `deploy` has them, in front of two processes. */
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer, connect as dial, type Server } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -174,14 +173,6 @@ describeIf(hasAll && hasPostgres, 'nginx, HAProxy and Caddy as load balancers', 
     expect(await loginFrom(cdn, one)).toEqual({ status: 302, left: '598' })
     expect(await loginFrom(cdn, other)).toEqual({ status: 302, left: '599' })
     expect(await loginFrom('127.0.0.3', one)).toEqual({ status: 302, left: undefined })
-  })
-
-  test.each(['nginx', 'HAProxy'] as const)('the load balancer %s offers only HTTP/1.1', async (name) => {
-    const [port, ALPNProtocols] = [Number(new URL(balancers[name].url).port), ['h2', 'http/1.1']]
-    const socket = connect({ port, host: 'localhost', ca: readFileSync(certificate.ca), ALPNProtocols })
-    onTestFinished(() => void socket.destroy())
-    await once(socket, 'secureConnect')
-    expect(socket.alpnProtocol).toBe('http/1.1')
   })
 
   /** Behind each balancer, two bots keep looking somebody up, and a person keeps changing a switch and checks the result. */

@@ -55,7 +55,8 @@ test('the Kubernetes deployment sets every variable that production requires', (
   const places = [...service.env, ...job.containers[0].env].filter(({ name }: Named) => name.endsWith('_FILE'))
   const page = readText('docs/kubernetes.md')
   for (const { value } of places) expect(page).toContain(`--from-file=${value.split('/').at(-1)}`)
-  const isElsewhere = ({ name, value }: Named) => name.endsWith('_FILE') && !value.startsWith(`${mountPath}/`)
+  const fileOf = (name: string) => `${mountPath}/${name.slice(0, -5).toLowerCase()}`
+  const isElsewhere = ({ name, value }: Named) => name.endsWith('_FILE') && value !== fileOf(name)
   expect(service.env.filter(isElsewhere)).toEqual([])
   const secrets: Record<string, string> = {
     DATABASE_URL_FILE: 'postgres://db/stats',
@@ -97,11 +98,6 @@ test('Kubernetes pods and jobs have only the rights that they need', () => {
     expect(spec).toMatchObject({ automountServiceAccountToken: false, securityContext: { runAsNonRoot: true } })
     expect(spec.containers).toMatchObject([{ securityContext: confined }])
   }
-  expect(deployment.spec).toMatchObject({ replicas: 2, strategy: { rollingUpdate: { maxUnavailable: 0 } } })
   expect(read('disruption-budget.yaml').spec.maxUnavailable).toBe(1)
-  const { policyTypes, ingress, egress } = read('network-policy.yaml').spec
-  expect(policyTypes).toEqual(['Ingress', 'Egress'])
-  expect(egress[0].ports.map(({ port }: { port: number }) => port)).toEqual([53, 53, 5432, 6379, 443])
-  const opened = ingress.map(({ from, ports }: { from: []; ports: [{ port: string }] }) => [from.length, ports[0].port])
-  expect([...opened, read('service.yaml').spec.ports[0].targetPort]).toEqual([[1, 'http'], [1, 'metrics'], 'http'])
+  expect(read('service.yaml').spec.ports[0].targetPort).toBe('http')
 })

@@ -81,25 +81,6 @@ test.skipIf(!caddy)('Caddy accepts the Caddyfile with a host name and two proces
   await run(caddy ?? '', ['validate', '--config', file, '--adapter', 'caddyfile'], { env })
 })
 
-/** What protects the service, and every header that it trusts. `balancers.test.ts` tests the rest, if the programs exist. */
-const DUTIES: Record<string, string> = {
-  'nginx.conf': `limit_conn addresses 100; client_max_body_size 64k; refused if=$is_refused; client_body_timeout 15s;
-    Host $host; X-Forwarded-For $remote_addr; X-Forwarded-Proto $scheme; X-Forwarded-Host ""; Forwarded ""; Connection "";
-    X-Request-Id $request_id; proxy_read_timeout 15s; proxy_next_upstream error timeout; Retry-After 2 always`,
-  'haproxy.cfg': `timeout server 15s; timeout http-request 15s; retry-on conn-failure; { sc_conn_cur(0) gt 100 };
-    X-Forwarded-For %[src]; X-Forwarded-Proto https if { ssl_fc }; X-Forwarded-Proto http unless { ssl_fc }; del-header Forwarded;
-    X-Request-Id %[unique-id]; del-header X-Forwarded-Host; warning if { status 401 429 }; inter 1s fall 1 rise 1 maxconn 1000`,
-  Caddyfile: `read_body 15s; header_up X-Request-Id {http.request.uuid}; header_up -Forwarded; health_uri /readyz;
-    health_interval 1s; lb_try_duration 3s; request>uri regexp \\?.* ""; request>headers delete; header Retry-After 2`,
-}
-
-test('each load balancer’s configuration limits clients and overwrites headers that the service trusts', () => {
-  for (const [name, duties] of Object.entries(DUTIES)) {
-    const [file, wanted] = [readText(`deploy/${name}`), duties].map((text) => text.replaceAll(/\s+/g, ' '))
-    expect(wanted?.split('; ').filter((duty) => !file?.includes(duty))).toEqual([])
-  }
-})
-
 test.skipIf(!findOrSkip(['openssl']))('the documented Postgres certificate is valid for its host', async () => {
   await runBlock(blockWith('subjectAltName'), {})
   const argv = ['verify', '-CAfile', 'ca.pem', '-verify_hostname', 'db.example.org', 'server.pem']
@@ -146,12 +127,16 @@ const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map
 const alerts = found(rules, /^ {6}- alert: (\w+)$/gm)
 const sectionsIn = (text: string) => found(text, /^### (.+)$/gm)
 
-test('each alert has a section in the runbook, and a test', () => {
+test('each alert has a section in the runbook, a test, and its severity', () => {
   const [, section = ''] = /^## Alerts$(.*?)^## /ms.exec(runbook) ?? []
   expect(alerts.length).toBeGreaterThan(15)
   expect(sectionsIn(section).toSorted()).toEqual([...new Set(alerts)].toSorted())
   expect(found(rules, /^ {10}runbook: docs\/runbook\.md#(\w+)$/gm)).toEqual(alerts.map((name) => name.toLowerCase()))
   expect(found(readText('deploy/prometheus/alerts.test.yml'), /^ {2}- name: (\w+)$/gm)).toEqual(alerts)
+  const urgent = `Down NotReady DatabaseUnavailable DatabaseWritesFail RestoredOrMoved DatabaseSlow ServiceUnavailable InternalErrors
+    Slow AllLookupsRefused`
+  const paging = /- alert: (\w+)\n(?:(?!\n\n).)*?severity: page/gs
+  expect(found(rules, paging)).toEqual(urgent.split(/\s+/))
 })
 
 test('every log line that the runbook quotes is in the code', () => {
