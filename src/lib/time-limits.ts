@@ -60,4 +60,7 @@ export const TIME_LIMITS = {
   stopMs: 8_000,
 
   redis: { connectMs: 500, commandMs: 250, socketMs: 5_000 },
+
+  /** `admin check`: all parts together, which run in parallel, and one call. No part makes more than two calls in a row. */
+  adminCheck: { partsMs: 12_000, callMs: 5_000 },
 } as const

@@ -48,3 +48,8 @@ test('a transaction that starts at its deadline still has a statement timeout', 
 test('a client that sends its request slowly gets a response within thirty seconds', () => {
   expect(ARRIVAL.requestMs + ARRIVAL.checkEveryMs + usual.answerMs).toBeLessThan(30_000)
 })
+
+test('"admin check" ends within fifteen seconds', () => {
+  const { partsMs, callMs } = TIME_LIMITS.adminCheck
+  expect([2 * callMs < partsMs, partsMs < 15_000]).toEqual([true, true])
+})

@@ -134,10 +134,6 @@ describeIf(hasPostgres, 'the command "admin top" with two processes', async () =
   const line = ({ id, key_hint }: CreatedInstance, answered: number, refused: number, isRevoked = false) =>
     JSON.stringify({ id, guildId: GUILD, hint: key_hint, isRevoked, answered, refused })
 
-  test('"admin top" prints empty lists before the first lookup', async () => {
-    expect(await top()).toBe(NOBODY)
-  })
-
   test('"admin top" lists the keys with the most answered and the most refused lookups', async () => {
     for (const { url } of replicas) {
       for (const who of people) await new Bot(url, walker.api_key).lookUp(ask(who))

@@ -1,9 +1,10 @@
 /** Commands with which operators change the data of people: each prints what it did, and leaves an audit event. */
 import { expect, test } from 'vitest'
+import { judgeClock } from '../../src/commands/admin/check.ts'
 import { type Command, readArguments } from '../../src/commands/admin/command.ts'
 import { commands } from '../../src/commands/admin/commands.ts'
 import { pseudoIdentifier } from '../../src/store/people/game-id.ts'
-import { createEmptyDatabase, describeIf, guilds, hasPostgres, personas, startApp } from '../helpers/app.ts'
+import { chatEnv, createEmptyDatabase, describeIf, guilds, hasPostgres, personas, startApp } from '../helpers/app.ts'
 import { expectRefused, linesOf, type Ran, runAdmin } from './run-admin.ts'
 
 const GUILD = guilds.lanternfall.id
@@ -12,7 +13,7 @@ const squatter = { ...personas.neverAgreed, id: '77001', username: 'squatter' }
 
 describeIf(hasPostgres, 'admin commands that change data', async () => {
   const databaseUrl = await createEmptyDatabase()
-  const service = await startApp({ databaseUrl })
+  const service = await startApp({ databaseUrl, hasChatDoor: true })
 
   const admin = (...argv: string[]): Promise<Ran> => runAdmin({ DATABASE_URL: databaseUrl }, ...argv)
 
@@ -55,6 +56,49 @@ describeIf(hasPostgres, 'admin commands that change data', async () => {
     const err = 'No active key matches. Nothing was changed.\n'
     expect(await admin('revoke-keys', ...which, '--yes')).toEqual({ code: 1, out: '', err })
     expect(await auditRows()).toEqual(before)
+  })
+
+  test('"admin check" says "ok" about a working service, and what to do about each problem', async () => {
+    const working = { ...chatEnv(service.simulator), CHAT_PUBLIC_KEY: service.simulator.signer.publicKey }
+    const check = async (changes: Record<string, string>) => {
+      const env = { DATABASE_URL: databaseUrl, ...working, PUBLIC_URL: service.url, ...changes }
+      const { code, out } = await runAdmin(env, 'check')
+      return [code, out.match(/^ok {6}/gm)?.length, ...(out.match(/(?<=^problem ).*$/gm) ?? [])]
+    }
+    expect(await check({})).toEqual([0, 14])
+    // However slow this machine is, both processes wrote within the last ten seconds.
+    await service.query`insert into write_marks (process, beat, written_at) values ('another', 1, now())`
+    await service.query`update write_marks set written_at = now() + interval '1 hour'`
+    const nowhere = 'http://127.0.0.1:4'
+    const wrong = { CHAT_CLIENT_SECRET: 'another', CHAT_API_URL: nowhere, PUBLISHER_URL: nowhere, PUBLIC_URL: nowhere }
+    expect(await check(wrong)).toEqual([
+      ...[1, 7],
+      'database: 2 processes have separate rate limits: set REDIS_URL.',
+      'chat platform: it refuses CHAT_CLIENT_ID and CHAT_CLIENT_SECRET: copy both from the application again.',
+      `chat platform: CHAT_API_URL ${nowhere} fails: ECONNREFUSED.`,
+      'game data: PUBLISHER_URL: ECONNREFUSED. See docs/game-data.md.',
+      expect.stringMatching(/^PUBLIC_URL: GET \/readyz doesn't return "ok" \(ECONNREFUSED\): start the service/),
+    ])
+    await service.query`delete from write_marks where process = 'another'`
+    await service.query`update write_marks set written_at = now()`
+    const others = {
+      REDIS_URL: 'redis://127.0.0.1:1',
+      CHAT_AUTHORIZE_URL: 'https://chat.example',
+      PUBLISHER_URL: 'ftp://x',
+    }
+    expect(await check(others)).toEqual([
+      ...[1, 10],
+      expect.stringMatching(/^settings: PUBLISHER_URL must be https/),
+      expect.stringMatching(/^Redis: REDIS_URL: .*\. Until it works, each process has rate limits of its own\.$/),
+      expect.stringMatching(/^PUBLIC_URL: a login returns 302 and does not redirect .* in TRUST_PROXY\.$/),
+    ])
+  })
+
+  test('an operator reads whether the database’s clock is ahead or behind', () => {
+    const [ahead, behind] = ['its clock is 10 s ahead of', 'its clock is 60 s behind'].map((text) =>
+      expect.stringContaining(text),
+    )
+    expect([10_000, -60_000, 9_000, -9_000].map(judgeClock)).toEqual([ahead, behind, undefined, undefined])
   })
 
   test('an operator sees which keys expire within two weeks', async () => {
@@ -109,6 +153,14 @@ describeIf(hasPostgres, 'admin commands that change data', async () => {
     expect(await member.get('/v1/users/me')).toMatchObject({ status: 401 })
   })
 
+  test.each(['withdraw-consent', 'erase'])('"admin %s" stops the first login of a person', async (name) => {
+    const person = { ...squatter, id: '99999' }
+    const visitor = service.visitor()
+    const back = await visitor.agree(await visitor.get('/auth/login'), person)
+    expectRefused(await admin(name, person.id, '--yes'), /^Nothing is stored about chat id 99999\.$/)
+    expect((await visitor.follow(back, { accept: 'text/html' })).headers.location).toBe('/?login=overtaken')
+  })
+
   test('a person can link their game id after an operator unlinks it from somebody else', async () => {
     const thief = await service.member(squatter)
     const { body: account } = await thief.link('Squatted Swan', 'OWN')
@@ -159,7 +211,7 @@ describeIf(hasPostgres, 'admin commands that change data', async () => {
     ]
     for (const [argv, sentence] of refusals) await expect(readAndRun(...argv)).rejects.toThrow(sentence)
     expectRefused(await admin('destroy'), /Unknown command "destroy"/)
-    expectRefused(await admin('withdraw-consent', '99999', '--yes'), /^Nothing is stored about chat id 99999\.$/)
+    expect([await admin('--help'), await admin()].map(({ code }) => code)).toEqual([0, 1])
     expectRefused(await admin('unlink', 'no#body', '--yes'), /^Nobody has linked "no#body"\. Nothing was changed\.$/)
     expect(await auditRows()).toHaveLength(before)
   })
@@ -169,28 +221,30 @@ describeIf(hasPostgres, 'admin commands that change data', async () => {
     const member = await service.createVisibleMember(personas.member, 'Restored Raven')
     const becomes = (status: number) =>
       expect.poll(async () => (await bot.lookUp(lookup(personas.member))).status, { timeout: 20_000 }).toBe(status)
-    const restoreAndAccept = async (consents: string, keys: string) => {
+    const accept = (...choices: string[]) => admin('accept-restore', ...choices, '--yes')
+    const restore = async () => {
       // As if the data came from another server.
       await service.query`update database_identity set system = 'another'`
       await becomes(503)
-      const out = expect.stringMatching(/^problem database: a new process would .*, because this database is a/m)
-      expect(await admin('check')).toMatchObject({ code: 1, out })
-      return admin('accept-restore', '--consents', consents, '--keys', keys, '--yes')
     }
 
-    const kept = await restoreAndAccept('keep', 'keep')
+    await restore()
+    const out = expect.stringMatching(/^problem database: .*, because this database is a.*#restoredormoved\.$/m)
+    expect(await admin('check')).toMatchObject({ code: 1, out })
+    const kept = await accept('--consents', 'keep', '--keys', 'keep')
     expect(await actionsOf(expectDone(kept))).toEqual(['operator restore.accepted'])
     expect((await auditRows()).at(-1)).toMatchObject({ subject: 'consents=keep keys=keep' })
     await becomes(200)
     expect(await member.get('/v1/users/me')).toMatchObject({ status: 200 })
 
-    const ended = await restoreAndAccept('off', 'revoke')
+    await restore()
+    const ended = await accept('--consents', 'off', '--keys', 'revoke')
     expect(ended.out).toMatch(/Consents turned off: \d+, sessions ended: \d+, keys revoked: 2\./)
     const did = ['operator consent.withdrawn', 'operator key.revoked', 'operator restore.accepted']
     expect([...new Set(await actionsOf(expectDone(ended)))].toSorted()).toEqual(did)
     await becomes(401)
     expect(await member.get('/v1/users/me')).toMatchObject({ status: 401 })
-    const repeated = await admin('accept-restore', '--consents', 'off', '--keys', 'revoke', '--yes')
+    const repeated = await accept('--consents', 'off', '--keys', 'revoke')
     expect(repeated).toMatchObject({ code: 0, out: expect.stringContaining('within the last minute') })
   })
 })

@@ -9,6 +9,7 @@ import { PlatformError } from '../../clients/chat/platform-error.ts'
 import { platformHttp } from '../../clients/chat/platform-http.ts'
 import { type Config, inspectConfig } from '../../config/config.ts'
 import { SILENT } from '../../lib/outage-log.ts'
+import { TIME_LIMITS } from '../../lib/time-limits.ts'
 import { loadPublisher } from '../../process/optional-parts.ts'
 import { DISK_FULL } from '../../store/heartbeat/statements.ts'
 import { inspect } from '../../store/operators/inspect.ts'
@@ -30,10 +31,7 @@ const parts: [name: string, variables: RegExp, part: Part][] = [
   ['PUBLIC_URL', /\bPUBLIC_URL/, checkPublicUrl],
 ]
 
-/** The time limit for all parts together. They run in parallel. */
-const MAX_MS = 12_000
-/** The time limit for one call, such as a request. No part makes more than two calls in a row. */
-const CALL_MS = 5_000
+const { partsMs, callMs } = TIME_LIMITS.adminCheck
 
 export const check: Command = {
   usage: '',
@@ -41,7 +39,7 @@ export const check: Command = {
   run: async () => {
     const { config, problems } = inspectConfig()
     const usable = parts.filter(([, variables]) => !problems.some((text) => variables.test(text)))
-    const timeout = sleep(MAX_MS).then(() => Promise.reject(new Error(`no answer within ${MAX_MS / 1000} seconds`)))
+    const timeout = sleep(partsMs).then(() => Promise.reject(new Error(`no answer within ${partsMs / 1000} seconds`)))
     const reports = usable.map(async ([name, , part]) => {
       const lines: string[] = []
       const claim: Claim = (found, holds = true, advice = '') => {
@@ -73,17 +71,24 @@ async function checkDatabase(config: Config, claim: Claim): Promise<void> {
   const wouldRefuse = `a new process would refuse lookups, because ${refusedFor}`
   const runbook = `docs/runbook.md#${refusedFor === DISK_FULL ? 'databasewritesfail' : 'restoredormoved'}`
   claim('a new process would answer lookups', refusedFor === false, `${wouldRefuse}. See ${runbook}`)
-  const ahead = Math.round((now - Date.now()) / 1000)
-  const clock = `its clock is ${Math.abs(ahead)} s ${ahead > 0 ? 'ahead of' : 'behind'} this machine's`
-  claim("its clock agrees with this machine's", Math.abs(ahead) < 10, `${clock}: synchronize both (timedatectl)`)
+  const clock = judgeClock(now - Date.now())
+  claim("its clock agrees with this machine's", clock === undefined, clock)
   const isShared = processes < 2 || config.redisUrl !== undefined
   claim(`processes running: ${processes}`, isShared, `${processes} processes have separate rate limits: set REDIS_URL`)
+}
+
+/** Returns a sentence if the database's clock is at least ten seconds ahead of this machine's, or behind. */
+export function judgeClock(aheadMs: number): string | undefined {
+  const ahead = Math.round(aheadMs / 1000)
+  if (Math.abs(ahead) < 10) return undefined
+  const difference = `${Math.abs(ahead)} s ${ahead > 0 ? 'ahead of' : 'behind'}`
+  return `its clock is ${difference} this machine's: synchronize both (timedatectl)`
 }
 
 async function checkRedis({ redisUrl }: Config, claim: Claim): Promise<void> {
   if (redisUrl === undefined) return claim('not used')
   const { Redis } = await import('ioredis')
-  const redis = new Redis(redisUrl, { retryStrategy: () => null, connectTimeout: CALL_MS })
+  const redis = new Redis(redisUrl, { retryStrategy: () => null, connectTimeout: callMs })
   try {
     await once(redis, 'ready')
     await redis.eval("return redis.call('GET', KEYS[1])", 1, 'admin-check')
@@ -104,7 +109,7 @@ async function checkPlatform({ chatPlatform, publicUrl }: Config, claim: Claim):
   if (chatPlatform === undefined) return claim('the built-in simulator, for development')
   const redirectUri = `${publicUrl ?? 'http://localhost:3000'}/auth/callback`
   const platform = platformAt(chatPlatform, platformHttp(chatPlatform))
-  const signal = AbortSignal.timeout(CALL_MS)
+  const signal = AbortSignal.timeout(callMs)
   const failed = (error: unknown) => PlatformError.from('', error)
   const login = { code: 'admin-check', codeVerifier: 'admin-check'.repeat(4), redirectUri }
   const token = await exchangeCode(platform, login, signal).then(() => undefined, failed)
@@ -171,7 +176,7 @@ async function checkPublicUrl({ publicUrl, chatPlatform }: Config, claim: Claim)
 /** Returns whether requests can be sent. Reads even an invalid certificate, to say when it expired. */
 async function checkCertificate(host: string, port: number, claim: Claim): Promise<boolean> {
   const socket = connect({ host, port, servername: isIP(host) === 0 ? host : '', rejectUnauthorized: false })
-  await once(socket, 'secureConnect', { signal: AbortSignal.timeout(CALL_MS) }).catch((error) => {
+  await once(socket, 'secureConnect', { signal: AbortSignal.timeout(callMs) }).catch((error) => {
     throw new Error(`port ${port} of ${host} does not speak https (${codeOf(error)}): start the load balancer`)
   })
   const { valid_from, valid_to } = socket.getPeerCertificate()
@@ -186,7 +191,7 @@ async function checkCertificate(host: string, port: number, claim: Claim): Promi
 
 async function ask(url: string, init: RequestInit = {}) {
   try {
-    const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(CALL_MS), ...init })
+    const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(callMs), ...init })
     return { status: response.status, text: await response.text(), location: response.headers.get('location') ?? '' }
   } catch (error) {
     return { status: codeOf(error as Error), text: '', location: '' }
