@@ -42,7 +42,12 @@ describe('the chat platform', () => {
     expect(['1', '0'].map(usesProxy)).toEqual([true, false])
     expect(loadConfig(CHAT).chatPlatform?.endpoints.revokeUrl).toBe(undefined)
     const CHAT_PUBLIC_KEY = RFC_8032_KEY.toUpperCase()
-    expect(loadConfig({ ...CHAT, CHAT_PUBLIC_KEY }).chatPlatform).toMatchObject({ publicKey: RFC_8032_KEY })
+    const withKey = loadConfig({
+      ...CHAT,
+      CHAT_PUBLIC_KEY,
+      CHAT_REVOKE_URL: 'https://chat.example/revoke',
+    }).chatPlatform
+    expect(withKey).toMatchObject({ publicKey: RFC_8032_KEY, endpoints: { revokeUrl: undefined } })
   })
 
   test.each([RFC_8032_KEY.slice(1), 'z'.repeat(64)])('the service refuses CHAT_PUBLIC_KEY=%s', (CHAT_PUBLIC_KEY) => {

@@ -62,8 +62,8 @@ test.each<[string, string, object]>([
   ['TRUST_PROXY', '10.0.0.0/8, ::1', { trustProxy: '10.0.0.0/8, ::1' }],
   [
     'KEY_RETURN_URLS',
-    'https://bot.example/keys, http://127.0.0.1:8080/k',
-    { keyReturnUrls: ['https://bot.example/keys', 'http://127.0.0.1:8080/k'] },
+    'https://b.org/k, http://127.0.0.1/k',
+    { keyReturnUrls: ['https://b.org/k', 'http://127.0.0.1/k'] },
   ],
   ['CONTACT_URL', 'mailto:help@example.org', { contactUrl: 'mailto:help@example.org' }],
   ['CHAT_CDN_URL', 'HTTPS://cdn.example/', { chatCdnUrl: 'https://cdn.example' }],
@@ -100,52 +100,32 @@ test.each([...Object.values(pino.levels.labels), 'silent'])('the service accepts
   expect(loadConfig({ LOG_LEVEL: level }).logLevel).toBe(level)
 })
 
-test.each([
-  ['PORT', '1e3'],
-  ['HOST', '127.0.0.1:3000'],
-  ['HOST', 'http://127.0.0.1'],
-  ['HOST', '*'],
-  ['METRICS_HOST', '[::1]:9090'],
-  ['PUBLIC_URL', 'stats.example.org'],
-  ['PUBLIC_URL', 'ftp://stats.example.org'],
-  ['PUBLIC_URL', 'https://stats.example.org/app'],
-  ['PUBLIC_URL', 'https://stats.example.org/?a=b'],
-  ['PUBLIC_URL', 'https://:pw@stats.example.org'],
-  ['DATABASE_URL', 'db.example:5432/stats'],
-  ['DATABASE_URL', 'postgres:stats'],
-  ['DATABASE_URL', 'postgres://stats:a/b@db/stats'],
-  ['DATABASE_URL', 'postgres://a:pw@one:5432,two:5432/c'],
-  ['DATABASE_URL', 'postgres://stats:p@ss#w@rd@db/stats'],
-  ['NODE_ENV', 'prod'],
-  ['NODE_ENV', 'Production'],
-  ['REDIS_URL', 'redis:cache'],
-  ['REDIS_URL', 'redis://cache/stats'],
-  ['REDIS_URL', 'redis://user:1#2@cache'],
-  ['SESSION_SECRET', 'x'.repeat(31)],
-  ['SESSION_SECRET', `${SECRET},`],
-  ['TRUST_PROXY', '1'],
-  ['TRUST_PROXY', 'true'],
-  ['TRUST_PROXY', 'balancer.example'],
-  ['TRUST_PROXY', '10.0.0.0/0'],
-  ['TRUST_PROXY', '10.0.0.1,'],
-  ['KEY_RETURN_URLS', 'http://bot.example/keys'],
-  ['KEY_RETURN_URLS', 'https://bot.example'],
-  ['KEY_RETURN_URLS', 'https://bot.example/keys?to=me'],
-  ['KEY_RETURN_URLS', 'https://bot.example/keys;script-src *'],
-  ['KEY_RETURN_URLS', 'https://bot.example/keys,'],
-  ['KEY_RETURN_URLS', 'https://me@bot.example/keys'],
-  ['KEY_RETURN_URLS', 'http://[::1]:8080/keys'],
-  ['CONTACT_URL', 'javascript:alert(1)'],
-  ['CONTACT_URL', 'http://example.org'],
-  ['CONTACT_URL', 'mailto:nobody'],
-  ['CONTACT_URL', 'mailto:help@example.org@example.com'],
-  ['PRIVACY_URL', 'mailto:help@example.org'],
-  ['CHAT_CDN_URL', 'https://cdn.example/pictures'],
-  ['LOG_LEVEL', 'INFO'],
-  ['CHAT_SIMULATOR', 'false'],
-  ['PUBLISHER_URL', 'http://game.example'],
-  ['PUBLISHER_URL', 'http://172.32.0.1'],
-])('the service refuses %s=%s', (name, value) => {
+/** Values between spaces. */
+const REFUSED = {
+  ...{
+    PORT: '1e3',
+    HOST: '127.0.0.1:3000 http://127.0.0.1 *',
+    METRICS_HOST: '[::1]:9090',
+    NODE_ENV: 'prod Production',
+  },
+  PUBLIC_URL: `stats.example.org ftp://stats.example.org https://stats.example.org/app https://stats.example.org/?a=b
+    https://:pw@stats.example.org`,
+  DATABASE_URL: `db.example:5432/stats postgres:stats postgres://stats:a/b@db/stats postgres://a:pw@one:5432,two:5432/c
+    postgres://stats:p@ss#w@rd@db/stats`,
+  ...{
+    REDIS_URL: 'redis:cache redis://cache/stats redis://user:1#2@cache',
+    SESSION_SECRET: `${'x'.repeat(31)} ${SECRET},`,
+  },
+  TRUST_PROXY: '1 true balancer.example 10.0.0.0/0 10.0.0.1,',
+  KEY_RETURN_URLS: `http://bot.example/keys https://bot.example https://bot.example/keys?to=me https://bot.example/keys;script-src
+    https://bot.example/keys, https://me@bot.example/keys http://[::1]:8080/keys`,
+  CONTACT_URL: 'javascript:alert(1) http://example.org mailto:nobody mailto:help@example.org@example.com',
+  ...{ PRIVACY_URL: 'mailto:help@example.org', CHAT_CDN_URL: 'https://cdn.example/pictures', CHAT_SIMULATOR: 'false' },
+  ...{ LOG_LEVEL: 'INFO', PUBLISHER_URL: 'http://game.example http://172.32.0.1' },
+}
+const refused = Object.entries(REFUSED).flatMap(([name, values]) => values.split(/\s+/).map((value) => [name, value]))
+
+test.each(refused)('the service refuses %s=%s', (name = '', value = '') => {
   expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} `))])
 })
 

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { type ChatSimulatorOptions, chatSimulator } from '../../src/development/chat-simulator/chat-simulator.ts'
-import { personas } from '../../src/development/chat-simulator/personas.ts'
+import { Grants } from '../../src/development/chat-simulator/grants.ts'
+import { asManager, asMember, personas } from '../../src/development/chat-simulator/personas.ts'
 
 const redirectUri = 'http://localhost:3000/auth/callback'
 const codeVerifier = 'a-verifier-of-enough-characters-0123456789abc'
@@ -79,6 +80,17 @@ test.each([
     expect((await me(token)).statusCode).toBe(401)
   }
   expect((await post('/oauth2/token', { ...form, ...app })).statusCode).toBe(status === 401 ? 200 : 400)
+})
+
+test('a developer can log in as somebody else, who manages one of two servers', async () => {
+  const grants = new Grants()
+  const guilds = '5 Copper Heron manage\n\n 6 \n'
+  const { open, decide } = startSimulator({ grants })
+  expect((await open()).body).toMatch(new RegExp(`value="${personas.admin.id}" required checked`))
+  await decide({ decision: 'allow', user: 'other', id: '7', guilds })
+  const theirs = [asManager({ id: '5', name: 'Copper Heron' }), asMember({ id: '6', name: 'Guild 6' })]
+  const person = { id: '7', username: 'user-7', displayName: null, guilds: theirs }
+  expect([...grants.byCode.values()]).toMatchObject([{ person }])
 })
 
 test('the consent screen of the chat simulator shows HTML in names as text', async () => {

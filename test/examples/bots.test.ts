@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { PermissionFlagsBits } from 'discord.js'
 import { expect, test, vi } from 'vitest'
 import { commands } from '../../examples/discord-js/commands.ts'
+import { readSettings } from '../../examples/discord-js/settings.ts'
 import { KeyLinks } from '../../examples/discord-js/take-key.ts'
 import { guilds, personas } from '../helpers/app.ts'
 import { startDemoWorld } from '../helpers/demo-world.ts'
@@ -60,12 +61,18 @@ test('a link that the discord.js example creates for `/setup` expires after fift
   vi.useFakeTimers({ toFake: ['Date'] })
   const links = new KeyLinks(HOME)
   const states = [1, 2].map(() => new URL(links.create(DASHBOARD, guildId)).searchParams.get('state') ?? '')
+  vi.advanceTimersByTime(15 * 60_000 - 1)
   expect(links.take(states[0] ?? '')).toBe(guildId)
-  vi.advanceTimersByTime(15 * 60_000)
+  vi.advanceTimersByTime(1)
   expect(links.take(states[1] ?? '')).toBeUndefined()
   vi.useRealTimers()
   const setup = commands.map((command) => command.toJSON()).find(({ name }) => name === 'setup')
   expect(setup?.default_member_permissions).toBe(String(PermissionFlagsBits.ManageGuild))
+})
+
+test('the discord.js example accepts PLAYER_STATS_URL with a slash at the end', () => {
+  const settings = readSettings({ DISCORD_TOKEN: 'a-token', PLAYER_STATS_URL: `${DASHBOARD}/` })
+  expect(settings).toEqual({ token: 'a-token', url: DASHBOARD, file: 'servers.json', home: '', port: 8080 })
 })
 
 test('the discord.js and discord.py examples have the same texts in every language', () => {
@@ -100,14 +107,10 @@ for (const { name, ask, isThere } of examples) {
     ]
     // A ranking holds this many members; the visible ones are in the third request.
     const strangers = Array.from({ length: 26 }, (_, index) => ({ id: `7${index}` }))
-    const joining = [
-      ...strangers,
-      personas.neverAgreed,
-      personas.member,
-      personas.admin,
-      personas.twoAccounts,
-      { id: '8' },
-    ].map(({ id }): Command => ({ command: 'join', asker: id, guildId }))
+    const { neverAgreed, member, admin, twoAccounts } = personas
+    const joining = [...strangers, neverAgreed, member, admin, twoAccounts, { id: '8' }].map(
+      ({ id }): Command => ({ command: 'join', asker: id, guildId }),
+    )
     const leaving: Command[] = [
       { command: 'leave', asker: '70', guildId },
       { command: 'join', asker: '8', guildId },
@@ -125,12 +128,8 @@ for (const { name, ask, isThere } of examples) {
       expect(replies[index]).toMatchObject({ text, ...(command !== 'hand-over' && { isForAskerOnly: true }) })
     }
     const [full, gone, joined, , ranking, refused, figures, matches] = replies.slice(-8)
-    for (const [reply, says] of [
-      [full, 'ranking_full'],
-      [gone, 'ranking_left'],
-      [joined, 'ranking_joined'],
-    ] as const)
-      expect(reply?.text).toMatch(saidBy(says))
+    const said = { ranking_full: full, ranking_left: gone, ranking_joined: joined }
+    for (const [says, reply] of Object.entries(said)) expect(reply?.text).toMatch(saidBy(says))
     const footer = 'Example: made-up stats. Self-reported account, unverified'
     expect(ranking).toMatchObject({ title: 'Ranking of this server', footer, isForAskerOnly: false })
     const shown = [...(ranking?.text ?? '').matchAll(/<@(\d+)>/g)].map(([, id]) => id)

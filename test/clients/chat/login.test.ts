@@ -29,11 +29,6 @@ test('a person who logs in is redirected to the chat platform with all OAuth par
   expect(Object.fromEntries(url.searchParams)).toEqual({ theme: 'dark', ...asked })
 })
 
-test('with a relative authorization URL, a login stays on the host where it started', async () => {
-  const url = await authorizationUrlAt('/chat-simulator/oauth2/authorize')
-  expect(url.origin + url.pathname).toBe('http://localhost:3000/chat-simulator/oauth2/authorize')
-})
-
 test('the service gets the names and guilds of a person who agrees to the login', async () => {
   const { simulator, logIn, logged } = await startLogin()
   expect(await logIn(personas.admin)).toEqual({

@@ -30,7 +30,8 @@ test('the service keeps every digit of ids above 2^53 from the chat platform', a
   })
 })
 
-test('the service accepts users and guilds that have only an id', async () => {
+test('the service accepts users and guilds that have only an id, and users without a display name', async () => {
+  expect(toPerson({ id: '42', username: 'u', global_name: null }, [])).toMatchObject({ displayName: 'u' })
   expect(await personFrom({ id: '42' }, [{ id: 43 }])).toEqual({
     chatId: '42',
     username: '42',
@@ -51,10 +52,6 @@ test.each([
 ])('the service reads the picture hash %j as %j', (given, hash) => {
   expect(toPerson({ id: '1', avatar: given }, [])?.avatar).toBe(hash)
   expect(guildFrom({ icon: given })?.icon).toBe(hash)
-})
-
-test('the service uses the username of a person who has no display name', async () => {
-  expect(await personFrom({ id: '42', username: 'u', global_name: null })).toMatchObject({ displayName: 'u' })
 })
 
 test('the service removes invisible characters from names of people and guilds', () => {
@@ -135,10 +132,6 @@ describe('an invalid response about a person', () => {
     ['a guild that is a string', '{"id": "1"}', '["2"]'],
   ])('if the chat platform sends %s, the service rejects the response', (_, user, guilds) => {
     expect(toPerson(parseExactly(user), parseExactly(guilds))).toBeUndefined()
-  })
-
-  test('a person cannot log in if the chat platform sends an invalid user id', async () => {
-    expect(await personFrom({ id: 'abc' })).toBe('unavailable')
   })
 
   test('the service reads any JSON from the chat platform without throwing an exception', () => {

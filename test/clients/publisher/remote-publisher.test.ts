@@ -29,7 +29,7 @@ test('the publisher gets a person’s linked account and nothing else about them
   const { status, headers, body } = await bot.lookUp(lookup)
   expect([status, headers['x-data-source'], body.publisher_game_name]).toEqual([200, 'live', 'Wren'])
   expect((await bot.matches({ ...lookup, count: 2 })).body.matches).toHaveLength(2)
-  for (const path of ['/v1/content', '/v1/leaderboard', '/v1/status']) {
+  for (const path of ['/v1/content', '/v1/leaderboard?act_id=season-5-act-1', '/v1/status']) {
     expect(await bot.get(path)).toMatchObject({ status: 200, headers: { 'x-data-source': 'live' } })
   }
   const account = { id: expect.any(String), publisher_game_name: 'Wren', publisher_tag_line: 'TEST', region: 'eu' }
@@ -38,7 +38,7 @@ test('the publisher gets a person’s linked account and nothing else about them
     { path: '/player', authorization, about: account },
     { path: '/matches', authorization, about: { ...account, count: 2 } },
     { path: '/content', authorization, about: {} },
-    { path: '/leaderboard', authorization, about: { region: 'na' } },
+    { path: '/leaderboard', authorization, about: { region: 'na', act_id: 'season-5-act-1' } },
     { path: '/status', authorization, about: { region: 'na' } },
   ])
   await service.writeCounts()
