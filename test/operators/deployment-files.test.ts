@@ -67,11 +67,6 @@ const DUTIES: Record<string, string> = {
   'examples/discord-py/player_stats.py': 'longest_wait: int = 60, timeout: float = 10',
   'examples/discord-py/take_key.py': 'LONGEST_SECONDS = 15 * 60',
   'examples/go/main.go': `2500 * time.Millisecond; 15*time.Minute; MaxBytesReader(w, r.Body, 4096); ReadTimeout: 5 * time.Second`,
-  '.github/workflows/ci.yml': `branches: [main] pull_request:; - cron: '17 4 * * 1'; contents: read; node: [24] postgres: [15, 16, 17,
-    18]; "$GITHUB_WORKSPACE" .ci/run`,
-  '.github/workflows/release.yml': `tags: ['v[0-9]+.[0-9]+.[0-9]+']; contents: write packages: write id-token: write; test "$version" =
-    "$(jq -r .version package.json)"; --platform linux/amd64,linux/arm64; cosign sign --yes "$IMAGE@$digest"; "$IMAGE:$VERSION@$DIGEST";
-    --verify-tag`,
 }
 
 const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ')

@@ -86,6 +86,30 @@ test('the dashboard says whether bots can look the person up, and what to do nex
   see('main .notice')`! unanswered`
 })
 
+test('a picture covers the initials of a server once it has loaded', async () => {
+  const icon_url = 'https://pictures.example/1'
+  await visit('/', {
+    guilds: [
+      { ...harbour, name: '# new harbour of all', icon_url },
+      { ...quarry, name: '→' },
+    ],
+  })
+  const tiles = () =>
+    [...page.querySelectorAll('.servers .initials')].map(({ innerText, outerHTML }) => [
+      innerText,
+      /img.*class="shown"/.test(outerHTML),
+    ])
+  expect(tiles()).toEqual([
+    ['NH', false],
+    ['→', false],
+  ])
+  await fire('.servers img', 'load')
+  expect(tiles()).toEqual([
+    ['NH', true],
+    ['→', false],
+  ])
+})
+
 test('a server keeps its place in the list when a person turns it on or off', async () => {
   let isOn = false
   const switched = () => {
