@@ -59,6 +59,10 @@ describeIf(redisServerPath !== undefined, 'a process that counts requests in Red
     ])
   })
 
+  test('a process tries to reach Redis every second, even after an hour', () => {
+    expect(counters.connection.options.retryStrategy?.(3_600)).toBe(1_000)
+  })
+
   test('a process opens a new connection if Redis has become a read-only replica', async () => {
     const closed = once(counters.connection, 'close')
     const operator = new Redis(server.url)

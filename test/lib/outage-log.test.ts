@@ -19,14 +19,14 @@ describe('the log of an outage', () => {
     for (let round = 0; round < 2; round += 1) {
       outage.end(log)
       for (let second = 0; second <= 70; second += 1) {
-        outage.failed(log, new Error(`reason ${second}`), { reqId: second })
+        outage.failed(log, new Error(`reason ${second}`, { cause: new Error('why') }), { reqId: second })
         vi.advanceTimersByTime(1_000)
       }
     }
     outage.end(log)
     outage.end(log)
     const three = [
-      { level: 40, msg: 'away', reqId: 0, err: { message: 'reason 0' } },
+      { level: 40, msg: 'away', reqId: 0, err: { message: 'reason 0', cause: { message: 'why' } } },
       { level: 40, msg: 'away', reqId: 60, err: { message: 'reason 60' }, failures: 61, seconds: 60 },
       { level: 30, msg: 'back', failures: 71, seconds: 71 },
     ]

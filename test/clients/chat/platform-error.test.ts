@@ -235,6 +235,17 @@ describe("the platform's tokens", () => {
     expect(logged).toMatchObject(expected)
   })
 
+  test('the log says when tokens can be revoked again', async () => {
+    const { simulator, client, logIn, logged } = await startLogin()
+    simulator.failOnce('revoke', { status: 500 })
+    for (let login = 0; login < 2; login += 1) {
+      await logIn()
+      await expect.poll(() => logged.length).toBe(login + 1)
+    }
+    await client.close()
+    expect(logged[1]).toMatchObject(['info', { failures: 1 }, 'tokens can be revoked at the chat platform again'])
+  })
+
   test('the service revokes no tokens if the chat platform has no revocation endpoint', async () => {
     const { simulator, client, logIn, logged } = await startLogin({ endpoints: { revokeUrl: undefined } })
     expect(await logIn()).toMatchObject(member)

@@ -73,6 +73,7 @@ onEachDatabase({}, async (service) => {
     test.each([
       ['declines the login', `?error=access_denied&error_description=${encodeURIComponent(EVIL)}&state=a`, declined],
       ['comes back with an error', `?error=${encodeURIComponent(EVIL)}&state=a`, failed],
+      ['comes back with an invalid scope', '?error=invalid_scope&state=a', failed],
       ['comes back with two errors', '?error=access_denied&error=access_denied&state=a', failed],
       ['comes back without a code', '', failed],
       ['comes back with an unknown state', '?code=a&state=a', expired],

@@ -81,10 +81,10 @@ export async function consent(service: RunningApp, visitor = service.visitor(), 
 export const isKnown = async ({ query }: RunningApp, chatId: string): Promise<boolean> =>
   (await query`select from users where chat_id = ${chatId}`).length > 0
 
-/** Makes every change of a table fail as in an outage, until the returned function is called. */
-export async function failWritesTo({ query }: RunningApp, table: string) {
+/** Makes every change of a table fail, by default as in an outage, until the returned function is called. */
+export async function failWritesTo({ query }: RunningApp, table: string, code = 'insufficient_resources') {
   await query`create function fail() returns trigger language plpgsql as
-    $$ begin raise 'not now' using errcode = 'insufficient_resources'; end $$`
+    $$ begin raise 'not now' using errcode = ${sql.lit(code)}; end $$`
   await query`create trigger fail before insert or update or delete on ${sql.table(table)} for each row execute function fail()`
   return () => query`drop function fail cascade`
 }
