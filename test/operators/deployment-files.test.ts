@@ -54,10 +54,6 @@ const DUTIES: Record<string, string> = {
     --dbname=stats] interval: 2s timeout: 3s start_period: 60s retries: 15; --save, '', --appendonly, 'no', --maxmemory, 64mb,
     --maxmemory-policy, volatile-ttl; sleep 86400; user: postgres; BACKUP_DIR: /var/lib/postgresql/data BACKUP_METRICS:
     /var/lib/postgresql/data/player-stats-lookup-backup.prom; 'backups:/var/lib/postgresql/data'`,
-  'deploy/prometheus/prometheus.yml': `scrape_interval: 15s evaluation_interval: 15s; job_name: player-stats-lookup scrape_timeout: 10s;
-    10.0.0.11:9464; 127.0.0.1:9100; 127.0.0.1:9093`,
-  'deploy/prometheus/alertmanager.yml': `receiver: tickets; severity="page"'] receiver: pager repeat_interval: 1h; name: pager
-    webhook_configs; name: tickets email_configs`,
   'examples/publisher/adapter.ts': 'TIMEOUT_MS = 2_500; CACHE_MS = 60_000; MAX_CACHED = 10_000',
   'examples/discord-js/commands.ts': 'QUICK_MS = 2_000',
   'examples/discord-js/player-stats.ts': 'timeoutMs = 10_000, longestWait = 60',

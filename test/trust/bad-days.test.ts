@@ -137,15 +137,6 @@ describeIf(hasPostgres && redisServerPath !== undefined, 'on Postgres and Redis'
       ...OUTAGE,
     },
     {
-      what: 'Postgres hangs for a moment',
-      breaks: async () => {
-        postgres.hang()
-        await sleep(700)
-        postgres.resume()
-      },
-      mends: () => {},
-    },
-    {
       what: 'Postgres fails over',
       breaks: async () => {
         await postgres.kill()

@@ -15,7 +15,7 @@ export type PersonAct =
 /** The game that a lookup showed, or its refusal. */
 export type Shown = { game: string } | 'no_global_consent' | 'no_server_consent' | 'no_linked_account'
 
-export interface PersonState {
+interface PersonState {
   isVisible: boolean
   guilds: readonly string[]
   /** The linked games, oldest first. */

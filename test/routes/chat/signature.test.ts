@@ -51,6 +51,13 @@ test.each(changes)('a request to the chat routes with %s gets 401', async (_what
   }
 })
 
+test('the chat platform can send commands during a flood of invalid signatures', async () => {
+  const headers = new Signer(() => '').headersFor(ping)
+  const attacks = await Promise.all(Array.from({ length: 600 }, () => post(headers, ping)))
+  expect(new Set(attacks.map(({ status }) => status))).toEqual(new Set([401]))
+  expect((await post(service.simulator.signer.headersFor(ping), ping)).status).toBe(200)
+})
+
 test('the service logs one warning if its clock and the chat platform’s clock differ', async () => {
   const collected = collectLog('warn')
   const wrong = await startApp({ hasChatDoor: true, log: collected.log })
