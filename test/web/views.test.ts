@@ -95,8 +95,8 @@ test('a picture covers the initials of a server once it has loaded', async () =>
     ],
   })
   const tiles = () =>
-    [...page.querySelectorAll('.servers .initials')].map(({ innerText, outerHTML }) => [
-      innerText,
+    [...page.querySelectorAll('.servers .initials')].map(({ textContent, outerHTML }) => [
+      textContent,
       /img.*class="shown"/.test(outerHTML),
     ])
   expect(tiles()).toEqual([
