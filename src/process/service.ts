@@ -78,7 +78,7 @@ export async function openService(config: Config, log: Logger, { pauses, ...opti
   const store = await loadStore({ ...config, log })
   closing.defer(() => store.close())
   await openWithRetry(store, config, log)
-  await store.startHeartbeat(config.longestAbsenceMinutes * 60_000)
+  await store.startHeartbeat(config.longestAbsenceMinutes)
 
   const redis = await loadRedis(config, log)
   closing.defer(() => redis?.connection.disconnect())

@@ -14,7 +14,7 @@ export async function loadStore(options: StoreOptions) {
   return {
     ...database,
     lookups: withFreshnessCheck(lookups, heartbeat.requireFresh),
-    startHeartbeat: (maxAbsenceMs?: number) => heartbeat.start(maxAbsenceMs),
+    startHeartbeat: (maxAbsenceMinutes?: number) => heartbeat.start(maxAbsenceMinutes),
     connectionUsage: () => ({ ...connectionUsage(), waitingLookups: lookups.waiting(), heartbeat }),
     /** Tests the connections for the dashboard and for lookups, even if the heartbeat is too old. Never throws. */
     check: async () => {

@@ -18,7 +18,6 @@ import { cause, createKey, loadTestStore, logIn } from '../store/open-test-store
 
 multiplyDeadlines(1)
 
-const HOUR_MS = 3_600_000
 const SHOWN = ['shown', 'shown', 'shown']
 const REFUSED = ['refused', 'refused', 'refused']
 const QUIET: Log = { warn: () => {}, info: () => {} }
@@ -28,11 +27,11 @@ const closeAll = () => Promise.all(stores.splice(0).map((store) => store.close()
 afterEach(closeAll)
 
 /** Opens a store as a process of the service does. */
-async function openAt(databaseUrl: string, { maxAbsenceMs = 0, log = QUIET } = {}): Promise<Store> {
+async function openAt(databaseUrl: string, { maxAbsenceMinutes = 0, log = QUIET } = {}): Promise<Store> {
   const store = await loadTestStore({ databaseUrl, log })
   stores.push(store)
   await store.open()
-  await store.startHeartbeat(maxAbsenceMs)
+  await store.startHeartbeat(maxAbsenceMinutes)
   return store
 }
 
@@ -156,7 +155,7 @@ describeIf(hasPostgres, 'on Postgres', async () => {
     await closeAll()
     await machine.shutDown()
     await rollBackFurther()
-    expect(await look(await openAt(databaseUrl, { maxAbsenceMs: HOUR_MS / 2 }), key)).toBe('refused')
+    expect(await look(await openAt(databaseUrl, { maxAbsenceMinutes: 30 }), key)).toBe('refused')
     expect(await look(await openAt(databaseUrl), key)).toBe('shown')
   })
 })

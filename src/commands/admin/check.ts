@@ -64,7 +64,7 @@ async function checkSettings(_config: Config, claim: Claim, problems: string[]):
 async function checkDatabase(config: Config, claim: Claim): Promise<void> {
   if (config.databaseUrl === undefined) return claim('embedded, for development')
   const { db } = await openStore(config)
-  const { version, lacking, processes, now, refusedFor } = await inspect(db, config.longestAbsenceMinutes * 60_000)
+  const { version, lacking, processes, now, refusedFor } = await inspect(db, config.longestAbsenceMinutes)
   claim(`PostgreSQL ${version}, with the tables and the settings that the service needs`)
   claim('this role may read and write', now !== undefined, `grant this role all privileges on ${lacking.join(', ')}`)
   if (now === undefined) return

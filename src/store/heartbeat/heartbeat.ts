@@ -34,7 +34,7 @@ export class Heartbeat {
   /** Lookups may be answered until this time, by the clock of `performance.now`. */
   #freshUntil = 0
   #running: Promise<void> | undefined
-  #maxAbsenceMs = 0
+  #maxAbsenceMinutes = 0
   #beat = 0
   #last: LastHeartbeat | undefined
   #refusedFor: string | undefined
@@ -61,8 +61,8 @@ export class Heartbeat {
   }
 
   /** Writes a heartbeat, then one every second. Resolves after the first attempt. Never throws. */
-  async start(maxAbsenceMs = 0): Promise<void> {
-    this.#maxAbsenceMs = maxAbsenceMs
+  async start(maxAbsenceMinutes = 0): Promise<void> {
+    this.#maxAbsenceMinutes = maxAbsenceMinutes
     const first = this.#attempt()
     this.#running = first.then(async () => {
       while (await sleepUnlessAborted(PAUSE_MS, this.#stopping.signal)) await this.#attempt()
@@ -130,7 +130,7 @@ export class Heartbeat {
         await this.#statements.probeDiskSpace(this.#db)
         continue
       }
-      const verdict = judge(found, this.#last, this.#maxAbsenceMs)
+      const verdict = judge(found, this.#last, this.#maxAbsenceMinutes)
       if (typeof verdict === 'object') return verdict.refusedFor
       if (verdict === 'failover') this.#log.info({ timeline: actual.timeline }, 'the database failed over')
       if (verdict !== 'same') await this.#statements.recordIdentity(this.#db, actual)

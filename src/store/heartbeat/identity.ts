@@ -42,8 +42,8 @@ export type Verdict = 'same' | 'first start' | 'failover' | { refusedFor: string
 /** A failover takes less time than this. A longer time without any heartbeat may mean a restore. */
 export const FRESH_MS = 60_000
 
-/** The first matching rule decides. Only a process that has just started (no `last`) checks `maxAbsenceMs`. */
-export function judge(found: DatabaseState, last: LastHeartbeat | undefined, maxAbsenceMs: number): Verdict {
+/** The first matching rule decides. Only a process that has just started (no `last`) checks `maxAbsenceMinutes`; 0: never. */
+export function judge(found: DatabaseState, last: LastHeartbeat | undefined, maxAbsenceMinutes: number): Verdict {
   const { actual, recorded, newestAgeMs, ownBeat } = found
   if (recorded === null) return last === undefined ? 'first start' : { refusedFor: DIFFERENT_DATABASE }
   if (recorded.refusedFor !== null) return { refusedFor: recorded.refusedFor }
@@ -55,7 +55,7 @@ export function judge(found: DatabaseState, last: LastHeartbeat | undefined, max
   if (hasPreviousHeartbeat && ownBeat < last.beat) return { refusedFor: MISSING_OWN_HEARTBEAT }
   const isFailover = hasPreviousHeartbeat || newestAgeMs < FRESH_MS
   if (actual.timeline > recorded.timeline) return isFailover ? 'failover' : { refusedFor: LATER_TIMELINE }
-  const isTooOld = maxAbsenceMs > 0 && newestAgeMs > maxAbsenceMs
+  const isTooOld = maxAbsenceMinutes > 0 && newestAgeMs > maxAbsenceMinutes * 60_000
   return last === undefined && isTooOld ? { refusedFor: NOT_WRITTEN_RECENTLY } : 'same'
 }
 

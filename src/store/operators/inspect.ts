@@ -4,8 +4,8 @@ import { judge } from '../heartbeat/identity.ts'
 import { writeHeartbeat } from '../heartbeat/statements.ts'
 import type { Db } from '../tables.ts'
 
-/** Changes nothing. `maxAbsenceMs` is the service's configured limit. `refusedFor` says why a new process would refuse lookups. */
-export async function inspect(db: Db, maxAbsenceMs: number) {
+/** Changes nothing. `maxAbsenceMinutes` is the service's configured limit. `refusedFor` says why a new process would refuse lookups. */
+export async function inspect(db: Db, maxAbsenceMinutes: number) {
   const mayNot = (right: string) => sql`not has_table_privilege(oid, ${right})`
   const { rows } = await sql<{ version: string; lacking: string[]; processes: number }>`
     select current_setting('server_version') as version,
@@ -19,6 +19,6 @@ export async function inspect(db: Db, maxAbsenceMs: number) {
   if (lacking.length > 0) return { version, lacking, processes }
   // With `undefined`, this only reads, and writes no heartbeat.
   const state = await writeHeartbeat(db, { process: 'admin check', beat: 0 }, undefined)
-  const verdict = judge(state, undefined, maxAbsenceMs)
+  const verdict = judge(state, undefined, maxAbsenceMinutes)
   return { version, lacking, processes, now: state.now, refusedFor: typeof verdict === 'object' && verdict.refusedFor }
 }

@@ -62,13 +62,13 @@ test.each<[string, Partial<DatabaseState>, LastHeartbeat | undefined, string]>([
   ['an empty database in place of the one that the process wrote to', { recorded: null }, last, DIFFERENT_DATABASE],
   ['a database that others use, in place of the one that the process wrote to', own, elsewhere, DIFFERENT_DATABASE],
 ])('a process decides correctly whether to trust its database: %s', (_case, changes, remembered, verdict) => {
-  const judged = judge(stateWith(changes), remembered, MAX_ABSENCE_MS)
+  const judged = judge(stateWith(changes), remembered, MAX_ABSENCE_MS / MINUTE)
   expect(typeof judged === 'object' ? judged.refusedFor : judged).toBe(verdict)
 })
 
 test('a process refuses a database whose newest heartbeat is older than the operator’s limit', () => {
   const left = stateWith({ newestAgeMs: MAX_ABSENCE_MS + 1 })
-  expect(judge(left, undefined, MAX_ABSENCE_MS)).toEqual({
+  expect(judge(left, undefined, MAX_ABSENCE_MS / MINUTE)).toEqual({
     refusedFor: expect.stringMatching(/LONGEST_ABSENCE_MINUTES.*snapshot.*--consents keep --keys keep/s),
   })
   expect(judge(left, undefined, 0)).toBe('same')
