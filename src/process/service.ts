@@ -28,7 +28,7 @@ const WEB_ROOT = join(import.meta.dirname, '../../dist/web')
 /** How long connections may stay open after the service stops accepting new ones. */
 const GRACE_MS = 1_000
 
-const SWEEP_OPTIONS = {
+export const SWEEP_OPTIONS = {
   // The first sweep runs after the first requests, but soon, because some processes never run for ten minutes.
   pauses: { first: 1_000, afterDone: 10 * 60_000, afterFailed: 60_000 },
   messages: {

@@ -1,7 +1,8 @@
 /** Time limits that must fit together: a change has ended in the database before its response is sent, however long each part takes. */
 import { expect, test } from 'vitest'
 import { ARRIVAL, type RequestTimeLimits, TIME_LIMITS } from '../../src/lib/time-limits.ts'
-import { withDeadline } from '../../src/lib/work-deadline.ts'
+import { runWithin, withDeadline } from '../../src/lib/work-deadline.ts'
+import { PAUSE_MS } from '../../src/store/heartbeat/heartbeat.ts'
 import { inLongTransaction } from '../../src/store/transactions.ts'
 import { multiplyDeadlines } from '../helpers/multiply-deadlines.ts'
 import { noDatabase } from '../helpers/no-database.ts'
@@ -43,6 +44,17 @@ test('a transaction that starts at its deadline still has a statement timeout', 
   await withDeadline({ endsAt: performance.now() }, () => inLongTransaction(db, async () => {}))
   // Zero means no limit.
   expect(sent).toEqual([expect.stringMatching(/^set local statement_timeout = [1-9]\d+$/)])
+  await inLongTransaction(db, async () => {})
+  expect(sent[1]).toBe('set local statement_timeout = 60000')
+})
+
+test('lookups stop within five seconds after the last heartbeat, and a process writes one every second', () => {
+  expect([TIME_LIMITS.heartbeatMs, PAUSE_MS]).toEqual([5_000, 1_000])
+})
+
+test('a page leaves out what cannot be read, or not in time', async () => {
+  expect(await runWithin(1e6, () => Promise.reject(new Error('no')), 'without')).toBe('without')
+  expect(await runWithin(0, () => new Promise<string>(() => {}), 'without')).toBe('without')
 })
 
 test('a client that sends its request slowly gets a response within thirty seconds', () => {

@@ -216,8 +216,12 @@ test('an operator sees in the metrics how many requests wait for a database conn
   const use = { connections: 5, idle: 2, waiting: 7, waitingLookups: 4, heartbeat: new Heartbeat(noDatabase(), silent) }
   const check = async () => ({ dashboard: true, lookups: true })
   const made = createMetrics({ store: { connectionUsage: () => use, check } })
-  made.observe(Fastify() as unknown as App, { inFlight: () => 3, refused: () => 6 })
-  const text = await made.read()
+  const app = Fastify()
+  made.observe(app as unknown as App, { inFlight: () => 3, refused: () => 6 })
+  app.get('/', async (_request, reply) => Object.defineProperty(reply, 'elapsedTime', { value: 1_500 }).send())
+  await app.inject('/')
+  const [, text] = [await made.read(), await made.read()]
+  expect(text).toContain('\nplayer_stats_http_request_seconds_sum{method="GET",route="/"} 1.5\n')
   for (const count of ['under_way 3', 'shed_total 6']) expect(text).toContain(`\nplayer_stats_requests_${count}\n`)
   for (const series of ['s{state="busy"} 3', 's{state="idle"} 2'])
     expect(text).toContain(`database_connection${series}\n`)

@@ -86,13 +86,15 @@ describe.each(databases)('on the %s database', async (database) => {
     // A stopping process isn't ready, but still answers requests.
     service.signal('SIGTERM')
     await expect.poll(async () => (await send(`${service.url}/readyz`)).status).toBe(503)
+    service.signal('SIGTERM')
     const after = await new Bot(service.url, key).lookUp(lookup(personas.member))
     expect([after.status, after.text]).toEqual([200, before.text])
     expect(readFileSync(join(folder, 'data', 'session-secret'), 'utf8')).toBe(secret)
   })
 
   test('the service keeps all data after a power cut', async () => {
-    await service.stop('SIGKILL')
+    const { stdout } = await service.stop('SIGKILL')
+    expect(stdout.match(/stopping/g), 'the second signal changed nothing').toHaveLength(1)
     const key = keptKey()
     rmSync(keyFile)
     service = await startProcess(folder, env)
@@ -103,25 +105,23 @@ describe.each(databases)('on the %s database', async (database) => {
   })
 })
 
-describe('a first start', () => {
-  test('on its first start, the service stores the demo data before it accepts requests', async () => {
-    const cwd = temporaryFolder()
-    const service = startHere(cwd, await quickDatabase())
-    await waitForProcess(service, () => service.stdout().includes('Server listening'), 1)
-    const keyFiles = ['demo-key', ...DEMO_KEYS.map(({ file }) => file)]
-    expect(readdirSync(join(cwd, 'data'))).toEqual(expect.arrayContaining(keyFiles))
-  })
+test('on its first start, the service stores the demo data before it accepts requests', async () => {
+  const cwd = temporaryFolder()
+  const service = startHere(cwd, await quickDatabase())
+  await waitForProcess(service, () => service.stdout().includes('Server listening'), 1)
+  const keyFiles = ['demo-key', ...DEMO_KEYS.map(({ file }) => file)]
+  expect(readdirSync(join(cwd, 'data'))).toEqual(expect.arrayContaining(keyFiles))
+})
 
-  test('on its first start, the service adds demo data only to an empty database', async () => {
-    const cwd = temporaryFolder()
-    const dataDir = join(cwd, 'data')
-    const env = await quickDatabase()
-    const store = await openStoreAt(env.DATABASE_URL, { dataDir })
-    await logIn(store, '99')
-    await store.close()
-    const service = await startProcess(cwd, env)
-    expect(service.stdout()).not.toContain('Demo key')
-    await service.stop('SIGTERM')
-    expect(readdirSync(dataDir)).not.toContain('demo-key')
-  })
+test('on its first start, the service adds demo data only to an empty database', async () => {
+  const cwd = temporaryFolder()
+  const dataDir = join(cwd, 'data')
+  const env = await quickDatabase()
+  const store = await openStoreAt(env.DATABASE_URL, { dataDir })
+  await logIn(store, '99')
+  await store.close()
+  const service = await startProcess(cwd, env)
+  expect(service.stdout()).not.toContain('Demo key')
+  await service.stop('SIGTERM')
+  expect(readdirSync(dataDir)).not.toContain('demo-key')
 })

@@ -68,14 +68,6 @@ describe('a start that fails', () => {
       'broken/session-secret contains no secret of 32 characters or more. Remove it and a new one will be created.'
     expect(await runToEnd(folder, { DATA_DIR: 'broken', LOG_LEVEL: 'warn' })).toEqual(refusal(sentence))
   })
-
-  test('if the database folder is invalid, the service exits with an error about DATA_DIR', async () => {
-    mkdirSync(join(folder, 'no-database', 'database'), { recursive: true })
-    writeFileSync(join(folder, 'no-database', 'database', 'PG_VERSION'), '9.1\n')
-    const end = await runToEnd(folder, { DATA_DIR: 'no-database', LOG_LEVEL: 'error' })
-    expect(end).toMatchObject({ code: 1 })
-    expect(end.stderr).toMatch(/^DATA_DIR: .*\.\n$/)
-  })
 })
 
 test.runIf(hasPostgres)('"npm run migrate" needs only DATABASE_URL in production', async () => {

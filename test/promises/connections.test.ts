@@ -28,4 +28,5 @@ test.skipIf(!hasPostgres)('a process under load opens as many database connectio
   expect(new Set(said).size).toBe(1)
   // A busy machine may open a connection late, and a late statement briefly takes one more.
   for (let time = 0; time < 3; time += 1) await expect.poll(countAfterMuch).toBe(said[0])
+  await expect.poll(store.connectionUsage).toMatchObject({ connections: said[0], idle: said[0] })
 })

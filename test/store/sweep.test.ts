@@ -3,6 +3,7 @@ import { hash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { SWEEP_OPTIONS } from '../../src/process/service.ts'
 import * as guildLists from '../../src/store/people/guild-lists.ts'
 import * as loginStates from '../../src/store/people/login-states.ts'
 import * as permissions from '../../src/store/people/permissions.ts'
@@ -11,11 +12,24 @@ import * as users from '../../src/store/people/users.ts'
 import { sweepExpired } from '../../src/store/sweep.ts'
 import { databases, describeIf, hasPostgres, startApp } from '../helpers/app.ts'
 import { collectLog } from '../helpers/collect-log.ts'
+import { noDatabase } from '../helpers/no-database.ts'
+import { readText } from '../helpers/repository.ts'
 import { cause, logIn, openTestStore, type TestStore } from './open-test-store.ts'
 
 const DAY_MS = 86_400_000
 
 const rowsIn = async ({ query }: TestStore, table: string) => (await query`select from ${sql.table(table)}`).length
+
+test('a record of a withdrawal is removed within two hours, as the privacy page says', () => {
+  expect(readText('docs/privacy.md')).toContain('cancel requests that began earlier | an hour or two |')
+  // A record stays for an hour. A pause may be half as long again.
+  expect(1.5 * Math.max(...Object.values(SWEEP_OPTIONS.pauses))).toBeLessThan(60 * 60_000)
+})
+
+test('a sweep that is aborted before it starts sends no statement', async () => {
+  const refusing = noDatabase(() => Promise.reject(new Error('a statement was sent')))
+  await sweepExpired(refusing, { auditDays: 90, lookupDays: 90 }, AbortSignal.abort())
+})
 
 describe.each(databases)('on the %s database', async (database) => {
   const store = await openTestStore(database)
@@ -54,19 +68,6 @@ describe.each(databases)('on the %s database', async (database) => {
       { who: 'not settled', is_past: true },
       { who: 'young', is_past: true },
     ])
-  })
-
-  test('a sweep that is aborted before it starts sends no statement', async () => {
-    const statements: string[] = []
-    const watched = store.db.withPlugin({
-      transformQuery: ({ node }) => {
-        statements.push(node.kind)
-        return node
-      },
-      transformResult: async ({ result }) => result,
-    })
-    await sweepExpired(watched, { auditDays: 90, lookupDays: 90 }, AbortSignal.abort())
-    expect(statements).toEqual([])
   })
 
   test('a sweep keeps audit events for the number of days that the operator set', async () => {

@@ -1,8 +1,7 @@
 /** While withdrawals can't be saved, every replica refuses lookups, and everything else keeps working. */
 import { afterEach, expect, test } from 'vitest'
-import type { Member } from '../helpers/actors.ts'
 import { describeIf, hasPostgres } from '../helpers/app.ts'
-import { type Cluster, startPostgres } from '../helpers/postgres.ts'
+import { startPostgres } from '../helpers/postgres.ts'
 import { runSql } from '../helpers/run-sql.ts'
 import { canMount, mountSmallDisk } from '../helpers/small-disk.ts'
 import { Ledger } from './ledger.ts'
@@ -22,66 +21,34 @@ describeIf(hasPostgres, 'on Postgres', async () => {
     expect(stage.troubles()).toEqual([])
   })
 
-  /** Writes something unimportant until the server has read its new settings and refuses the write. */
-  async function untilRefused(who: Member): Promise<void> {
-    let isAllowed = false
-    const write = async () => {
-      // Setting the switch to its present value would write nothing.
-      isAllowed = !isAllowed
-      return (await who.setPermission('4712', isAllowed)).status
-    }
-    await expect.poll(write, UNTIL_HIDDEN).toBe(503)
-  }
-
-  async function bringStandbyBack(): Promise<void> {
-    await postgres.configure("synchronous_standby_names = ''")
-    await expect.poll(stage.readiness).toEqual([200, 200])
-  }
-
   test('lookups are refused while the database waits for a missing standby', async () => {
     const consenting = () => stage.consentingPerson(first)
     const people = await Promise.all([consenting(), consenting(), consenting()])
     for (const someone of people) await untilAnswered(() => someone.member.setPermission(GUILD, false))
     await postgres.configure("synchronous_standby_names = 'away'")
-    await untilRefused(people[0].member)
-    const decideInTurn = async (someone: Member) => {
-      for (const isAllowed of [true, false, false]) {
-        expect(isOutage(await measure(() => someone.setPermission(GUILD, isAllowed)))).toBe(true)
+    // Writes something unimportant until the server has read its new settings. Setting the present value would write nothing.
+    let isAllowed = false
+    const write = async () => {
+      isAllowed = !isAllowed
+      return (await people[0].member.setPermission('4712', isAllowed)).status
+    }
+    await expect.poll(write, UNTIL_HIDDEN).toBe(503)
+    const decideInTurn = async ({ member }: (typeof people)[number]) => {
+      for (const decision of [true, false, false]) {
+        expect(isOutage(await measure(() => member.setPermission(GUILD, decision)))).toBe(true)
       }
     }
-    await Promise.all(people.map((someone) => decideInTurn(someone.member)))
+    await Promise.all(people.map(decideInTurn))
     // Lookups about a person who agreed are also refused.
     await expect.poll(() => scene.lookups(), UNTIL_HIDDEN).toEqual([503, 503])
     expect(await stage.readiness()).toEqual([503, 503])
-    await bringStandbyBack()
+    await postgres.configure("synchronous_standby_names = ''")
+    await expect.poll(stage.readiness).toEqual([200, 200])
     for (const { person } of people) expect(await scene.lookups(lookup(person))).toEqual([403, 403])
-    expect(await waitingOn(postgres)).toBe(0)
-  })
-
-  test('if a process is killed, other processes cancel its commit that waits for a standby', async () => {
-    const doomed = await stage.startOne()
-    const { member } = await stage.consentingPerson(doomed)
-    await postgres.configure("synchronous_standby_names = 'away'")
-    await untilRefused(member)
-    const allowing = measure(() => member.allow('4711'))
-    await expect.poll(() => waitingOn(postgres, 'commit'), { interval: 10 }).toBeGreaterThan(0)
-    await doomed.kill()
-    stage.services.splice(stage.services.indexOf(doomed), 1)
-    expect((await allowing).status).toBe(0)
-    await expect.poll(() => waitingOn(postgres, 'commit')).toBe(0)
-    await bringStandbyBack()
+    const waiting = `select from pg_stat_activity where application_name = 'player-stats-lookup' and wait_event = 'SyncRep'`
+    expect(await runSql(postgres.url, waiting)).toEqual([])
   })
 })
-
-/** The number of statements of the service that begin with this text and are waiting for a standby. */
-async function waitingOn({ url }: Cluster, statement = ''): Promise<number> {
-  const [{ waiting }] = await runSql(
-    url,
-    `select count(*)::int as waiting from pg_stat_activity
-     where application_name = 'player-stats-lookup' and wait_event = 'SyncRep' and query ilike '${statement}%'`,
-  )
-  return waiting
-}
 
 const [REFUSED, ANSWERED] = ['lookups are refused', 'lookups are answered again']
 /** The lines of a log about the heartbeat. */

@@ -9,7 +9,7 @@ import { type Identity, isSame, judge, type LastHeartbeat, MISSING_OWN_HEARTBEAT
 import * as inDatabase from './statements.ts'
 
 /** The pause between two heartbeats. */
-const PAUSE_MS = 1_000
+export const PAUSE_MS = 1_000
 /** The maximum per heartbeat. A first start or a failover needs two, or more if other processes start at the same time. */
 const MAX_STATEMENTS = 5
 

@@ -1,13 +1,12 @@
 /** The embedded database belongs to one process at a time, and keeps what was written to it. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, renameSync, rmSync, statSync, truncateSync } from 'node:fs'
+import { cpSync, renameSync, rmSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { beforeEach, expect, test } from 'vitest'
 import { openWithRetry } from '../../../src/process/open-with-retry.ts'
-import { DATABASE, hasDatabase, UNFINISHED } from '../../../src/store/embedded/data-dir.ts'
+import { DATABASE } from '../../../src/store/embedded/data-dir.ts'
 import { Embedded } from '../../../src/store/embedded/embedded.ts'
 import { loadStore, type Store } from '../../../src/store/open-store.ts'
 import * as users from '../../../src/store/people/users.ts'
@@ -61,31 +60,6 @@ test('a process cannot open a data folder that another process is using', async 
   expect(await users.isEmpty(store.db)).toBe(false)
 })
 
-test('the embedded database makes an existing data folder readable only by its owner', async () => {
-  mkdirSync(dataDir, { mode: 0o755 })
-  await openHere()
-  expect(statSync(dataDir).mode & 0o777).toBe(0o700)
-})
-
-const unfinished = (path: string) => existsSync(join(path, UNFINISHED))
-const moments: [string, (path: string) => boolean][] = [
-  ['after it created the folder', existsSync],
-  ['while it was creating the database', (path) => unfinished(path) && existsSync(join(path, DATABASE, 'PG_VERSION'))],
-  ['before it created the tables', (path) => hasDatabase(path) && !unfinished(path)],
-]
-
-test.each(moments)('a process can use the data folder if the previous process was killed %s', async (_, isReached) => {
-  const child = startElsewhere()
-  while (!isReached(dataDir)) {
-    expect(child.exitCode).toBe(null)
-    await sleep(1)
-  }
-  child.kill('SIGKILL')
-  await once(child, 'exit')
-  expect(await users.isEmpty((await openHere()).db)).toBe(true)
-  expect(unfinished(dataDir)).toBe(false)
-})
-
 test('a process that cannot open the database leaves the data folder unchanged', async () => {
   cpSync(template, dataDir, { recursive: true })
   const missing = join(dataDir, DATABASE, 'global')
@@ -107,18 +81,6 @@ test.each([
   await expect(openWithRetry(store, { dataDir, databaseUrl: undefined })).rejects.toThrow(
     `DATA_DIR: the database in ${dataDir} is damaged. Restore a copy of the folder, or move it away and a new one will be created.`,
   )
-})
-
-test('timers still run while the embedded database executes many statements', async () => {
-  const store = await openCopy()
-  let isOver = false
-  const statements = (async () => {
-    for (let n = 0; n < 200; n += 1) await users.isEmpty(store.db)
-    isOver = true
-  })()
-  await sleep(1)
-  expect(isOver).toBe(false)
-  await statements
 })
 
 test('a query or transaction on a closed embedded database gets an outage error', async () => {

@@ -51,7 +51,7 @@ function startProcess(database = new SimulatedDatabase()) {
   const heartbeat = new Heartbeat(noDatabase(), log, database)
   const started = heartbeat.start()
   onTestFinished(() => heartbeat.stop())
-  return { heartbeat, database, started, sentBy: performance.now(), logged: () => lines().map(({ msg }) => msg) }
+  return { heartbeat, database, started, sentBy: performance.now(), lines, logged: () => lines().map(({ msg }) => msg) }
 }
 
 test.concurrent('a process answers lookups for at most five seconds after its last heartbeat', async ({ expect }) => {
@@ -71,7 +71,7 @@ test.concurrent('a process answers lookups for at most five seconds after its la
 test.concurrent('a process whose database was restored refuses lookups at once and logs one line', async ({
   expect,
 }) => {
-  const { heartbeat, database, started, logged } = startProcess()
+  const { heartbeat, database, started, lines, logged } = startProcess()
   await started
   // The database was restored to an earlier state.
   database.ownBeat = 0
@@ -80,7 +80,7 @@ test.concurrent('a process whose database was restored refuses lookups at once a
   const { attempts } = database
   await expect.poll(() => database.attempts).toBeGreaterThan(attempts + 1)
   const refused = expect.stringMatching(/not the database the service last wrote to/)
-  expect(logged()).toEqual([refused])
+  expect(lines()).toMatchObject([{ level: 40, msg: refused, reason: MISSING_OWN_HEARTBEAT }])
   database.recorded = { ...IDENTITY, acceptedAt: 1e9, refusedFor: null }
   await expect.poll(() => heartbeat.isFresh).toBe(true)
   expect([heartbeat.isRefused, logged()]).toEqual([false, [refused, expect.stringMatching(/was accepted$/)]])
@@ -89,7 +89,7 @@ test.concurrent('a process whose database was restored refuses lookups at once a
 test.concurrent('a process that is connected to the wrong database refuses lookups until its next heartbeat', async ({
   expect,
 }) => {
-  const { heartbeat, database, started, logged } = startProcess()
+  const { heartbeat, database, started, lines } = startProcess()
   expect(heartbeat.accepts(IDENTITY)).toBe(true)
   await started
   const promoted = { ...IDENTITY, timeline: 5 }
@@ -101,7 +101,7 @@ test.concurrent('a process that is connected to the wrong database refuses looku
     expect(heartbeat.accepts({ ...promoted, ...change })).toBe(false)
     expect(heartbeat.isFresh).toBe(false)
   }
-  expect(logged()).toEqual(['the database failed over'])
+  expect(lines()).toMatchObject([{ msg: 'the database failed over', timeline: 5 }])
 })
 
 test.concurrent('after a full disk, a process refuses lookups until it has written a heartbeat', async ({ expect }) => {

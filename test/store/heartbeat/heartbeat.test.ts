@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Identity } from '../../../src/store/heartbeat/identity.ts'
 import * as statements from '../../../src/store/heartbeat/statements.ts'
 import { type Lookups, withFreshnessCheck } from '../../../src/store/lookups/lookups.ts'
+import { inspect } from '../../../src/store/operators/inspect.ts'
 import { StoreUnavailableError } from '../../../src/store/store-errors.ts'
 import { databases } from '../../helpers/app.ts'
 import { openTestStoreWithoutHeartbeat } from '../open-test-store.ts'
@@ -52,6 +53,22 @@ describe.each(databases)('on the %s database', async (database) => {
     await store.query`update write_marks set written_at = now() + interval '1 day'`
     expect(await isWrittenAfter(1)).toBe(true)
     expect((await readState()).newestAgeMs).toBeLessThan(-0.9 * DAY_MS)
+  })
+
+  test('an operator’s check counts the processes that wrote a heartbeat in the last ten seconds', async () => {
+    await store.query`
+      insert into write_marks (process, beat, written_at)
+      values ('ended', 1, now() - interval '11 seconds'), ('running', 1, now() + interval '1 hour')`
+    expect(await inspect(store.db, 0)).toMatchObject({ processes: 1, lacking: [], refusedFor: false })
+  })
+
+  test.each(['select', 'insert', 'update', 'delete'])('an operator’s check names a table without %s', async (right) => {
+    const trial = await store.db.startTransaction().execute()
+    const steps = `create role checked; grant all on all tables in schema public to checked; revoke ${right} on users from checked;`
+    await sql.raw(`do $$ begin ${steps} end $$`).execute(trial)
+    await sql`set local role checked`.execute(trial)
+    expect(await inspect(trial, 0)).toMatchObject({ lacking: ['users'] })
+    await trial.rollback().execute()
   })
 
   test('an operator who accepts a database resets the time since its newest heartbeat', async () => {

@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { loadStoreConfig } from '../../../src/config/config.ts'
 import { TIME_LIMITS } from '../../../src/lib/time-limits.ts'
 import { migrateToLatest } from '../../../src/store/migrate.ts'
+import { clientOptions } from '../../../src/store/postgres/client-options.ts'
 import { ConnectionPool } from '../../../src/store/postgres/connection-pool.ts'
 import type { Tables } from '../../../src/store/tables.ts'
 import { createEmptyDatabase, createMigratedDatabase, describeIf, hasPostgres, startApp } from '../../helpers/app.ts'
@@ -135,6 +136,8 @@ describeIf(hasPostgres, 'on Postgres', () => {
     }
     const shown = Object.keys(held).map((name) => `current_setting('${name}') as "${name}"`)
     expect(await pool.execute({ text: `select ${shown}` }, [])).toEqual([held])
+    const limits = { connectionTimeoutMillis: TIME_LIMITS.connectMs, query_timeout: TIME_LIMITS.driverMs }
+    expect(clientOptions({ connectionString })).toMatchObject({ keepAlive: true, ...limits })
   })
 
   test('the service reconnects after the file in DATABASE_URL_FILE gets the new password', async () => {

@@ -23,7 +23,7 @@ ignore_startup_parameters = options`
 describeIf(hasPostgres, 'a database whose standby is missing', async () => {
   const postgres = await startPostgres({ isDurable: true, certificate })
   const operator = await connect(postgres.url)
-  await operator.query('create table wishes (wish text)')
+  await operator.query('create role another login superuser; create table wishes (wish text); create table others ()')
   // PgBouncer drops the settings of a connection.
   await operator.query("alter database postgres set statement_timeout = '1500ms'")
   await postgres.configure("synchronous_standby_names = 'away'")
@@ -36,6 +36,13 @@ describeIf(hasPostgres, 'a database whose standby is missing', async () => {
     return new ConnectionPool({ connectionString, max: 1, onError: () => {}, onTimeout })
   }
   const wishes = async () => (await ask('select wish from wishes')).map(({ wish }) => wish)
+
+  async function connectAs(application_name: string, user = 'postgres') {
+    const client = new pg.Client({ connectionString: postgres.url.replace('postgres@', `${user}@`), application_name })
+    client.on('error', () => {})
+    await client.connect()
+    return client
+  }
 
   async function expectCommitCanceled(connectionString: string): Promise<void> {
     const pool = poolAt(connectionString)
@@ -80,9 +87,11 @@ describeIf(hasPostgres, 'a database whose standby is missing', async () => {
 
   test('a request that waits for a hanging commit is refused only after the commit has ended', async () => {
     // A process that is killed while it waits leaves such a connection.
-    const abandoned = new pg.Client({ connectionString: postgres.url, application_name: APPLICATION_NAME })
-    abandoned.on('error', () => {})
-    await abandoned.connect()
+    const abandoned = await connectAs(APPLICATION_NAME)
+    // Commits of another program and of another role are not the service's to end.
+    const others = [await connectAs('another'), await connectAs(APPLICATION_NAME, 'another')]
+    const waits = others.map((other) => other.query('insert into others default values'))
+    await expect.poll(waiting).toHaveLength(2)
     await abandoned.query('begin')
     await abandoned.query("lock table wishes; insert into wishes values ('yes')")
     const pool = poolAt(postgres.url)
@@ -90,12 +99,18 @@ describeIf(hasPostgres, 'a database whose standby is missing', async () => {
     await sleep((2 / 3) * TIME_LIMITS.statementMs)
     const committing = abandoned.query('commit')
     await no.toBeInstanceOf(StoreUnavailableError)
-    expect(await waiting()).toEqual([])
+    expect(await waiting()).toHaveLength(2)
     expect(await wishes()).toContain('yes')
     expect(await wishes()).not.toContain('no')
     await committing
     await abandoned.end()
     await pool.end()
+    const left = () => ask(`select pid from pg_stat_activity where application_name = '${APPLICATION_NAME}'`)
+    // The connection that ended it is closed.
+    await expect.poll(left).toHaveLength(1)
+    await ask("select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'")
+    await Promise.all(waits)
+    for (const other of others) await other.end()
   })
 
   test('the service does not commit after the deadline of the request', async () => {
