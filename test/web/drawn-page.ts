@@ -27,6 +27,9 @@ Object.assign(browser.HTMLDialogElement.prototype, {
   },
 })
 
+// happy-dom doesn't know this property. Preact sets it only if it exists.
+Object.assign(browser.HTMLElement.prototype, { translate: true })
+
 /** Sets what the server writes into the page. */
 export const setMeta = (name: string, content: string) =>
   page.querySelector(`meta[name=${name}]`)?.setAttribute('content', content)
@@ -80,7 +83,7 @@ export async function visit(address: string, found: object | ((path: string) => 
 /**
  * Expects the text of all such elements, or of the section below a heading. `|` separates blocks. A button is `[label]`: `*` if it is
  * filled, `!` red, `~` in progress, `+` a switch that is on, `-` disabled. A link is `<label address>`, a field `(id: value)`, what is
- * folded `{…}`. An alert begins with `!`, a step that is done with `✓`.
+ * folded `{…}`. An alert begins with `!`, a step that is done with `✓`, and what a screen reader or a translator gets wrong with `?`.
  */
 export function see(selector: string) {
   const [, heading, inside] = /^(#[\w-]+-title)(?: (.+))?$/.exec(selector) ?? []
@@ -102,6 +105,9 @@ const expecting = (blocks: unknown[]) => (expected: TemplateStringsArray) => {
   expect(blocks.join(' | ')).toBe(expected.raw.join('').replaceAll(/\s*\n\s*/g, ' '))
 }
 
+/** Expects an element for each selector. */
+export const has = (...selectors: string[]) => expect(selectors.filter((one) => !body.querySelector(one))).toEqual([])
+
 const inline = ['span', 'bdi', 'strong', 'time', 'code']
 
 function textOf(node: Node): string {
@@ -110,7 +116,9 @@ function textOf(node: Node): string {
   const is = (attribute: string, wanted = 'true') => node.getAttribute(attribute) === wanted
   const isHidden = is('aria-hidden') && !node.matches('.switch-state')
   if (isHidden || node.hasAttribute('hidden') || name === 'option') return ''
-  const text = [...node.childNodes].map(textOf).join('')
+  const mayChange = node.matches('bdi, code, blockquote, .tag') && Reflect.get(node, 'translate')
+  const isCareless = mayChange || node.matches('time:not([datetime])')
+  const text = (isCareless ? '? ' : '') + [...node.childNodes].map(textOf).join('')
   const isFilled = name === 'button' ? !/quiet|danger|switch/.test(className) : className === 'button'
   const state = `${is('aria-busy') ? '~' : ''}${is('aria-checked') ? '+' : ''}${node.hasAttribute('disabled') ? '-' : ''}`
   const label = `${state}${className === 'danger' ? '!' : isFilled ? '*' : ''}${text.trim()}`
@@ -123,7 +131,9 @@ function textOf(node: Node): string {
   }
   if (name === 'details') return `\n{${text.trim()}}\n`
   const isInline = inline.includes(name) && !node.parentElement?.matches('.row-facts') && !node.matches('.row-title')
-  const sign = is('role', 'alert') ? '! ' : is('class', 'met') ? '✓ ' : ''
+  const refersHere = `[aria-labelledby~="${node.id}"], [aria-describedby~="${node.id}"]`
+  const isUnread = node.id && node.id !== 'main' && !body.querySelector(refersHere)
+  const sign = isUnread ? '? ' : is('role', 'alert') ? '! ' : is('class', 'met') ? '✓ ' : ''
   return isInline ? text : `\n${sign}${text.trim()}\n`
 }
 

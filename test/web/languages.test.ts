@@ -108,14 +108,14 @@ test.each(tags.filter((tag) => tag !== 'en'))('the texts in %s contain no Englis
   expect(left).toEqual([])
 })
 
-test.each([
-  ['en', ['1 game account', '2 game accounts', '5 game accounts', '22 game accounts'].map((some) => `${some} linked`)],
-  ['pl', ['1 konto gry', '2 konta gry', '5 kont gry', '22 konta gry'].map((some) => `Połączono ${some}`)],
-])('in %s, the page uses the right plural form for each number', async (tag, expected) => {
-  const { dashboard } = (await import(`../../src/texts/${tag}.ts`)) as { dashboard: Dashboard }
-  expect([1, 2, 5, 22].map((count) => formFor(tag, dashboard.summary.accountsLinked, count))).toEqual(expected)
-  expect(formFor('de', { other: '{count}' }, 12_345)).toBe('12.345')
-})
+test.each([['pl', ['1 konto gry', '2 konta gry', '5 kont gry', '22 konta gry'].map((some) => `Połączono ${some}`)]])(
+  'in %s, the page uses the right plural form for each number',
+  async (tag, expected) => {
+    const { dashboard } = (await import(`../../src/texts/${tag}.ts`)) as { dashboard: Dashboard }
+    expect([1, 2, 5, 22].map((count) => formFor(tag, dashboard.summary.accountsLinked, count))).toEqual(expected)
+    expect(formFor('de', { other: '{count}' }, 12_345)).toBe('12.345')
+  },
+)
 
 test.each([
   [['de-AT', 'en'], 'de'],

@@ -9,7 +9,7 @@ import type { Refusal } from '../../src/web/app/failure.ts'
 import { botsSentence, endSentence, linkedSentence, lookupsSentence, sentenceFor } from '../../src/web/app/sentences.ts'
 import { allServers, type Server } from '../../src/web/app/servers.ts'
 import { texts } from '../../src/web/app/texts.ts'
-import { serversAfterLogin, type Visibility } from '../../src/web/app/visibility.ts'
+import type { Visibility } from '../../src/web/app/visibility.ts'
 import type { GuildInstance, Instance } from '../../src/wire/dashboard.ts'
 import { operations } from '../helpers/api-document.ts'
 import { guildOf, newcomer } from './logged-in.ts'
@@ -69,15 +69,10 @@ function server(isOn: boolean, bots: 'one' | 'none' | 'unknown' = 'one') {
 }
 
 test('a person who follows a bot’s link reads what is left to do', () => {
-  const { noConsent, noName, noBot, done, uncertain, isOff, isOn } = texts.linked
-  const withoutAccount = { consent: 'on', account: 'off' } as Visibility
+  const { noConsent, noBot, done, uncertain, isOff, isOn } = texts.linked
   const withAccount = { consent: 'on', account: 'on' } as Visibility
   const withoutConsent = { ...withAccount, consent: 'off' } as const
-  // The numbered steps say that a game account is missing.
-  expect(linkedSentence(server(false), 'off', withoutAccount, false)).toBeUndefined()
-  expect(linkedSentence(server(true), 'off', withoutAccount, false)).toBe(texts.servers.waiting)
   expect(linkedSentence(server(false), 'off', withAccount, false)).toBe(isOff)
-  expect(linkedSentence(server(false, 'unknown'), 'off', withAccount, false)).toBe(noName)
   expect(linkedSentence(server(false, 'unknown'), 'off', withoutConsent, false)).toBe(noConsent)
   const sentencesAfterLink = (bots: 'one' | 'none' | 'unknown') =>
     [true, false].map((wasOn) => linkedSentence(server(true, bots), 'on', withAccount, wasOn))
@@ -85,16 +80,6 @@ test('a person who follows a bot’s link reads what is left to do', () => {
   expect(sentences).toEqual([isOn, done, isOn, done, noBot, noBot])
   expect(linkedSentence(server(true), 'unknown', withAccount, true)).toBe(uncertain)
   expect(linkedSentence(server(true, 'none'), 'unknown', withAccount, true)).toBe(noBot)
-  expect(linkedSentence(server(true), 'off', withoutConsent, true)).toBe(noConsent)
-})
-
-test('if the person has an account, the login message leaves out servers without bots', () => {
-  const [one, none, unknown] = [server(true), server(true, 'none'), server(true, 'unknown')]
-  for (const account of ['on', 'unknown'] as const) {
-    expect(serversAfterLogin([one, none, unknown], account)).toEqual([one, unknown])
-    expect(serversAfterLogin([none], account)).toEqual([])
-  }
-  expect(serversAfterLogin([one, none], 'off')).toEqual([one, none])
 })
 
 /** The sentence as text, with each name in square brackets. */

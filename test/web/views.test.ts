@@ -1,7 +1,7 @@
 /** What each view and dialog shows in a state, and what a press there sends, says and focuses. Texts are named by their keys. */
 import { expect, test, vi } from 'vitest'
 import type { LookupsOfDay } from '../../src/wire/dashboard.ts'
-import { done, drawPage, fire, page, press, pressSwitch, see, setMeta, type, visit } from './drawn-page.ts'
+import { done, drawPage, fire, has, page, press, pressSwitch, see, setMeta, type, visit } from './drawn-page.ts'
 import { guildOf } from './logged-in.ts'
 import { pass, refused, sent, serve, withoutPage } from './without-page.ts'
 
@@ -44,6 +44,8 @@ test('a logged-in person whose new login fails is back at the view they came fro
 test('the dashboard says whether bots can look the person up, and what to do next', async () => {
   await visit('/', {})
   see('header')`<service /> | loggedInAs[logOut] | </ / here></accounts /accounts></data /data>`
+  expect(page.querySelectorAll('.eye path')).toHaveLength(2)
+  has('.skip-link[href="#main"]', '#main[tabindex="-1"]', '.announcer [role=status]')
   see('main')`/ | hidden | ✓ consentOn | <*linkAccount /accounts> | <chooseServer #servers-title> | servers.title |
     none | noneText | missing <logInAgain /auth/login> | stop.title | stop.text | all | allText | [everythingOff.button] | forGood |
     forGoodText | [!erase.button] | botKeys </keys /keys>`
@@ -54,8 +56,8 @@ test('the dashboard says whether bots can look the person up, and what to do nex
   const person = { lookups, guilds, other_permissions: [left, gone], guilds_fetched_at: '2026-11-20T18:30:00Z' }
   await visit('/', person)
   see('#summary-title')`hidden | ✓ consentOn | <*linkAccount /accounts> | ✓ serversOn.other 2`
-  see('#servers-title')`servers.title | [formerServersOff.one] | Gone spokenQuestion | unlisted | <waiting /accounts> |
-    [+switch.on] | Harbour spokenQuestion | <waiting /accounts> | newBot unnamedBot yesterday | botsHere StatBot and unnamedBots.one 1 |
+  see('#servers-title')`servers.title | [formerServersOff.one] | Gone spokenQuestion | unlisted | <waiting /accounts>
+    | [+switch.on] | Harbour spokenQuestion | <waiting /accounts> | newBot unnamedBot yesterday | botsHere StatBot and unnamedBots.one 1 |
     asked.other StatBot and unnamedBot 3 | [+switch.on] | Left spokenQuestion | unlisted | [forget Left] | [switch.off] | Quarry
     spokenQuestion | noBot | [switch.off] | asOf 2 days ago missing <logInAgain /auth/login>`
   await visit('/', { ...person, accounts: [account] })
@@ -82,6 +84,7 @@ test('the dashboard says whether bots can look the person up, and what to do nex
   see('.servers')`Harbour spokenQuestion | newBot New yesterday | canLookUp.other StatBot and unnamedBots.one 1 |
     [~+notKnown] | ! unanswered`
   see('#stop-title button')`[allOff] | [!everythingOff.button] | [!erase.button]`
+  expect(page.querySelectorAll('.eye path')).toHaveLength(1)
   await visit('/accounts', { guilds: [harbour], accounts: [account] })
   see('main .notice')`! unanswered`
 })
@@ -111,31 +114,35 @@ test('a picture covers the initials of a server once it has loaded', async () =>
 })
 
 test('a server keeps its place in the list when a person turns it on or off', async () => {
-  let isOn = false
+  let isOn = true
   const switched = () => {
     isOn = !isOn
-    return Response.json({ guild_id: '1', is_allowed: isOn })
+    return Response.json({ guild_id: '2', is_allowed: isOn })
   }
-  const read = () => ({ guilds: [quarry, { ...harbour, is_allowed: isOn }], accounts: [account] })
-  await visit('/', read, switched)
-  await pressSwitch()
-  see('.announcer')`nowOn Harbour visibleIn Harbour`
-  // The eye and one run of text: the flex container would make a column of each piece.
-  expect(page.querySelector('#summary-title')?.childNodes).toHaveLength(2)
-  const answer = Promise.withResolvers<Response>()
-  serve(read, () => answer.promise)
+  const off = { ...harbour, is_allowed: false }
+  const read = () => ({ guilds: [off, { ...quarry, is_allowed: isOn }], accounts: [account] })
+  let answer = Promise.withResolvers<Response>()
+  await visit('/', read, () => answer.promise)
   await pressSwitch()
   await pressSwitch()
-  see('.servers')`Harbour spokenQuestion | canLookUp.other StatBot and unnamedBots.one 1 | [~+turningOff] | Quarry
-    spokenQuestion | botsHere A | [switch.off]`
+  see('.servers')`Quarry spokenQuestion | canLookUp.one A | [~+turningOff] | Harbour spokenQuestion | botsHere StatBot
+    and unnamedBots.one 1 | [switch.off]`
   see('.announcer')`turningOff`
   await pass(1)
   see('#summary-title h2')`uncertain.one 1`
   answer.resolve(switched())
   await pass(0.2)
-  see('.announcer')`nowOff Harbour hidden`
-  done()`arrival visually-hidden | PUT /v1/users/me/servers/1/permission {"is_allowed":true} | PUT
-    /v1/users/me/servers/1/permission {"is_allowed":false}`
+  see('.announcer')`nowOff Quarry hidden`
+  answer = Promise.withResolvers()
+  await pressSwitch()
+  see('.announcer')`turningOn`
+  answer.resolve(switched())
+  await pass(0.2)
+  see('.announcer')`nowOn Quarry visibleIn Quarry`
+  // The eye and one run of text: the flex container would make a column of each piece.
+  expect(page.querySelector('#summary-title')?.childNodes).toHaveLength(2)
+  done()`arrival visually-hidden | PUT /v1/users/me/servers/2/permission {"is_allowed":false} | PUT
+    /v1/users/me/servers/2/permission {"is_allowed":true}`
 })
 
 test('a person can turn off servers that they left, and delete them from the list', async () => {
@@ -154,7 +161,12 @@ test('a person can turn off servers that they left, and delete them from the lis
   see('.announcer')`forgotten Gone | [dismiss]`
   done()`servers-title | PUT /v1/users/me/servers/permission {"is_allowed":false,"guild_ids":["32"]} | PUT
     /v1/users/me/servers/permission {"is_allowed":false,"guild_ids":["32"]} | DELETE /v1/users/me/servers/32/permission`
+  put('server 31', { wish: 'on', status: 'in-flight' })
+  await pass(0.2)
+  see('.servers button')`[~turningOn] | [switch.off]`
+  put('server 31', undefined)
   serve(read)
+  await pass(0.2)
   await press('forget Left')
   see('.servers')`Left spokenQuestion | unlisted | [forget Left] | [switch.off] | ! unanswered | Quarry spokenQuestion
     | botsHere A | [switch.off]`
@@ -194,10 +206,8 @@ test('a person who follows a bot’s link to a server sees that server’s switc
     [switch.off]`
   see('#summary-title')`hidden`
   await pressSwitch()
-  see(
-    '.linked',
-  )`linked.title Quarry | waiting | <*linkAccount /accounts?guild=2> | ✓ Quarry spokenQuestion | botsHere A |
-    [+switch.on]`
+  see('.linked')`linked.title Quarry | waiting | <*linkAccount /accounts?guild=2> | ✓ Quarry spokenQuestion | botsHere
+    A | [+switch.on]`
   await press('linkAccount')
   see('main h2')`1. linkForm.title | 2. linked.title Quarry`
   see('.linked a')``
@@ -205,6 +215,8 @@ test('a person who follows a bot’s link to a server sees that server’s switc
   see('.linked')`titleUnnamed | noName | <*again /auth/login> | unnamed | 77 | spokenQuestion | unlisted | [switch.off]`
   await visit('/?guild=2', { guilds: [quarry] })
   see('#servers-title p')`noOthers | missing <logInAgain /auth/login>`
+  await visit('/?guild=2', { guilds: [quarry], global_consent: false })
+  see('#summary-title')`hidden | <*again /auth/login> | <linkAccount /accounts?guild=2> | <chooseServer #servers-title>`
 })
 
 test('a person in more than eight servers can search them', async () => {
@@ -216,6 +228,8 @@ test('a person in more than eight servers can search them', async () => {
   await visit('/?guild=0', { guilds, other_permissions: [gone] })
   await type('.search input', 'guild 85')
   see('.servers')`Guild 85 spokenQuestion | noBot | [switch.off]`
+  see('.search')`(search: guild 85) | found.one 1`
+  has('.search [role=status]')
   await type('.search input', 'no such')
   see('#servers-title')`servers.title | [formerServersOff.other 2] | (search: no such) | found.other 0 | notFound |
     missing <logInAgain /auth/login>`
@@ -223,17 +237,20 @@ test('a person in more than eight servers can search them', async () => {
 
 test('a person who logs in reads which servers the login turned back on', async () => {
   const ids = ['0', '1', '2', '3', '4', '5', '6']
-  const guilds = ids.map((id) => guildOf(id, { bots: ['A'], is_allowed: true }))
-  await visit('/', { guilds, accounts: [account] })
-  visibleAgain.set(new Set(ids))
+  const guilds = [
+    ...ids.map((id) => guildOf(id, { bots: ['A'], is_allowed: true })),
+    guildOf('7', { is_allowed: true }),
+  ]
+  await visit('/', { guilds, accounts: [account], other_permissions: [gone] })
+  visibleAgain.set(new Set([...ids, '7', '32']))
   await pass(0.2)
-  see('main .notice-news')`visible.headline visible.text.other 0, 1, 2, 3, 4, and more.other 2 | [!loggedIn.off][keep]`
-  visibleAgain.set(new Set(ids.slice(0, 5)))
+  see('main .notice-news')`visible.headline visible.text.other 0, 1, 2, 3, 4, and more.other 3 | [!loggedIn.off][keep]`
+  visibleAgain.set(new Set(['0', '1', '2', '7']))
   await visit('/', { guilds })
-  see('main .notice-news')`waiting.headline waiting.text.other 0, 1, 2, 3, and 4 | [!loggedIn.off][keep]`
+  see('main .notice-news')`waiting.headline waiting.text.other 0, 1, 2, and 7 | [!loggedIn.off][keep]`
   put('new-account', { wish: 'linked', status: 'unknown' })
   await pass(0.2)
-  see('main .notice-news strong')`visible.headline`
+  see('main .notice-news p')`visible.headline visible.text.other 0, 1, and 2`
   await press('loggedIn.off')
   see('dialog')`everythingOff.title | consequences.0 | consequences.1 | consequences.2 | consequences.3 |
     [cancel][!everythingOff.confirm]`
@@ -248,13 +265,21 @@ test('a person sees their accounts, each with the stats that a bot gets', async 
   let preview = refused(429, 'rate_limited', 3)
   let others: object = { guilds: [quarry] }
   const read = (path: string) => (path.endsWith('preview') ? preview : { accounts, ...others })
-  await visit('/accounts', (path) => (others instanceof Response ? others : read(path)), ok)
+  let previews = 0
+  const count = (path: string) => {
+    if (path.endsWith('preview')) previews += 1
+    return others instanceof Response ? others : read(path)
+  }
+  await visit('/accounts', count, ok)
   see('main')`/accounts | lead | listTitle | {Wren#MOSS primary | eu} | {Second#MOSS | oce} | {forBots | idText |
     Wren#MOSS | a | [copyId Wren#MOSS] | Second#MOSS | b | [copyId Second#MOSS]} | everyServerOff <chooseServers /> | linkForm.title |
     linkForm.text | name | (link-publisher_game_name: ) | nameHint | tag | (link-publisher_tag_line: ) | tagHint | region | (link-choice:
     chooseRegion) | [*submit]`
   await press('Wren')
   see('.unfolded')`linkedOn eu Nov 20, 2026 | [unlink Wren#MOSS] | ! waitFor.other 3`
+  await press('Wren')
+  await pass(3)
+  await press('Wren')
   preview = Response.json(stats, { headers: { 'x-data-source': 'placeholder' } })
   await pass(3)
   see('.preview')`Wren#MOSS | rank Gold 1234 eu | killsPerDeath 1.50 | won 50.0% | matches 1,234 | placeholder,
@@ -264,10 +289,21 @@ test('a person sees their accounts, each with the stats that a bot gets', async 
   await press('Second')
   see('.unfolded .notice')`! unanswered`
   see('.banner')`unavailable lastKnown | [tryNow]`
-  others = {}
-  preview = Response.json(stats)
+  expect(previews).toBe(4)
+  const back = Promise.withResolvers<object>()
+  serve(() => back.promise)
   await press('tryNow')
+  see('.banner button')`[~trying]`
+  has('.banner [role=status]')
+  serve(read)
+  preview = Response.json(stats)
+  back.resolve({ accounts })
+  await pass(0.2)
   see('.preview')`Second#MOSS | rank Gold 1234 eu | killsPerDeath 1.50 | won 50.0% | matches 1,234`
+  put('account b', { wish: 'unlinked', status: 'in-flight' })
+  await pass(0.2)
+  see('.unfolded button')`[makePrimary Second#MOSS] | [unlink Second#MOSS]`
+  put('account b', undefined)
   serve(read, tooOften)
   await press('makePrimary')
   see('#accounts-title .notice-problem')`! waitFor.other 5`
@@ -292,18 +328,22 @@ test('a person sees their accounts, each with the stats that a bot gets', async 
   accounts = [account]
   await press('unlinkConfirm')
   see('.announcer')`unlinked Second#MOSS | [dismiss]`
-  done()`accounts-title | POST /v1/users/me/accounts/b/primary | POST /v1/users/me/accounts/b/primary | DELETE /v1/users/me/accounts/b`
+  done()`accounts-title | POST /v1/users/me/accounts/b/primary | POST /v1/users/me/accounts/b/primary | DELETE
+    /v1/users/me/accounts/b`
 })
 
 test('a person links an account in the form, and reads what is left to do', async () => {
   let accounts: object[] = []
   const read = () => ({ accounts, guilds: [{ ...quarry, is_allowed: true }] })
+  await visit('/accounts', read)
   await visit('/accounts?guild=2', read, () => refused(409, 'account_already_linked'))
+  done()`body`
   await press('submit')
-  see('#link-title')`1. linkForm.title | linkForm.text noneText | name | (link-publisher_game_name:  wrong) | enterName
-    | nameHint | tag | (link-publisher_tag_line:  wrong) | enterTag | tagHint | region | (link-choice: chooseRegion wrong) | chooseRegion
-    | [*submit]`
+  see('#link-title')`1. linkForm.title | linkForm.text noneText | name | (link-publisher_game_name:  wrong) |
+    enterName | nameHint | tag | (link-publisher_tag_line:  wrong) | enterTag | tagHint | region | (link-choice: chooseRegion wrong) |
+    chooseRegion | [*submit]`
   done()`link-publisher_game_name`
+  has('#link-publisher_game_name[autocapitalize=off]')
   await fire('#link-publisher_tag_line', 'paste', { clipboardData: { getData: () => 'Wren#MOSS' } })
   await type('#link-choice', 'other')
   await press('submit')
@@ -341,8 +381,9 @@ test('a person links an account in the form, and reads what is left to do', asyn
     {"publisher_game_name":"Wren","publisher_tag_line":"MOSS","region":"oce"} | POST /v1/users/me/accounts
     {"publisher_game_name":"Wren","publisher_tag_line":"MOSS","region":"oce"}`
   accounts = Array.from({ length: 25 }, (_, n) => ({ ...second, id: String(n) }))
-  await visit('/accounts', () => ({ accounts, guilds: [harbour] }))
+  await visit('/accounts?guild=2', () => ({ accounts, guilds: [quarry] }))
   see('#link-title')`linkForm.title | account_limit_reached`
+  see('main .notice')`account_limit_reached`
 })
 
 const key = {
@@ -354,6 +395,7 @@ const revoked = { ...key, id: '5', status: 'revoked', revoked_at: '2026-11-02T18
 
 test('a person can see, replace and revoke their keys', async () => {
   await visit('/keys', { guilds: [quarry] })
+  see('.tabs')`</ /></accounts /accounts></keys /keys here></data /data>`
   see('main')`/keys | lead | createTitle | notManager | whoCanCreate ifChanged <logInAgain /auth/login>`
   const old = { ...key, id: '6', replaced_by: '7', key_hint: 'old1', name: null }
   const ended = { ...revoked, last_used_at: '2026-11-02T18:30:00Z' }
@@ -371,6 +413,9 @@ test('a person can see, replace and revoke their keys', async () => {
   see('dialog')`replace.title | replace.text …ab12 Harbour | full | [cancel][*replace.confirm]`
   await press('replace.confirm')
   await press('cancel')
+  await press('revoke revokeMine ab12')
+  see('dialog')`revokeTitle | revokeText …ab12 Harbour | [cancel][!revokeConfirm]`
+  await press('cancel')
   lostKeys.set(new Set())
   const third = { ...key, id: '3' }
   const made = { ...key, id: '9', api_key: 'psk_9' }
@@ -378,6 +423,8 @@ test('a person can see, replace and revoke their keys', async () => {
   see('#create-title .notice')``
   await press('replace.button')
   see('dialog .field')`old | (old-lives: 24)`
+  expect(page.querySelector('option *')).toBeNull()
+  expect(page.querySelectorAll('#old-lives option')).toHaveLength(3)
   await type('#old-lives', '168')
   see('dialog .field')`old | (old-lives: 168)`
   await press('replace.confirm')
@@ -390,8 +437,8 @@ test('a person can see, replace and revoke their keys', async () => {
   serve(() => ({ guilds: [harbour], instances: [revoked] }), ok)
   await press('revokeConfirm')
   see('main h2')`createTitle | listTitle | serverKeys.title`
-  see('#keys-title')`listTitle | none | {inactiveKeys 1 | nameAndServer Match bot Harbour | endingIn…ab12 | created Nov
-    1, 2026, 3:00 PM | neverUsed | revokedBy.operator Nov 2, 2026, 3:00 PM | askWhy who noAddress}`
+  see('#keys-title')`listTitle | none | {inactiveKeys 1 | nameAndServer Match bot Harbour | endingIn…ab12 | created
+    Nov 1, 2026, 3:00 PM | neverUsed | revokedBy.operator Nov 2, 2026, 3:00 PM | askWhy who noAddress}`
   see('.announcer')`nowRevoked …ab12 | [dismiss]`
   done()`keys-title | POST /v1/instances/7/replace {"old_lives_hours":0} | POST /v1/instances/3/replace
     {"old_lives_hours":168} | POST /v1/instances/3/revoke`
@@ -399,7 +446,8 @@ test('a person can see, replace and revoke their keys', async () => {
 
 test('a manager can see all keys of a server, and revoke other people’s keys', async () => {
   const others = { ...key, id: '8', name: null, key_hint: 'yyyy', is_mine: false, maker_manages: false }
-  let found: object = { instances: [{ ...key, is_mine: true, maker_manages: true }, others] }
+  const ended = { ...revoked, is_mine: false, maker_manages: false, revoked_by: 'manager' }
+  let found: object = { instances: [{ ...key, is_mine: true, maker_manages: true }, others, ended] }
   const guilds = [harbour, { ...quarry, can_manage: true }]
   const mine = { guilds, guilds_fetched_at: '2026-11-20T18:30:00Z' }
   const read = (path: string) => (path.includes('guilds/') ? found : mine)
@@ -417,7 +465,8 @@ test('a manager can see all keys of a server, and revoke other people’s keys',
   see('#server-keys-title')`serverKeys.title | serverKeys.text | server | (shown-server: Harbour) | Match bot mine |
     endingIn…ab12 | created Nov 1, 2026, 3:00 PM | neverUsed | expires Nov 25, 2026, 3:00 PM | [revoke revokeFor ab12 Harbour] |
     expiresSoon in 3 days | unnamed | endingIn…yyyy | created Nov 1, 2026, 3:00 PM | neverUsed | expires Nov 25, 2026, 3:00 PM |
-    creatorGone | [revoke revokeFor yyyy Harbour] | expiresSoon in 3 days`
+    creatorGone | [revoke revokeFor yyyy Harbour] | expiresSoon in 3 days | {inactive 1 | Match bot | endingIn…ab12 | created Nov 1, 2026,
+    3:00 PM | neverUsed | manager Nov 2, 2026, 3:00 PM}`
   await press('revoke')
   see('dialog')`revokeTitle | revokeText …yyyy Harbour | revokeOthers | [cancel][!revokeConfirm]`
   found = { instances: [] }
@@ -439,17 +488,13 @@ test('a person can copy a new key, or send it to the bot that requested it', asy
   setMeta('key-returns', 'https://bot.example/keys')
   const link = '/keys?guild=1&return=https://bot.example/keys'
   await visit(link, { guilds: [harbour] })
-  see('#create-title')`createTitle | ! ignored | createText | server | (key-guild_id: Harbour) | name | (key-name: ) |
-    term | (key-expires_in_days: 1 year) | [*create]`
+  see('#create-title .notice')`! ignored`
   await visit(`${link}&state=x`, { guilds: [harbour] }, tooOften)
   await type('#key-name', 'Match bot')
   await press('create')
-  see('#create-title')`createTitle | asked bot.example | createText | server | (key-guild_id: Harbour) | name |
-    (key-name: Match bot) | term | (key-expires_in_days: 1 year) | ! waitFor.other 5 | [*create]`
-  serve(
-    () => ({ guilds: [harbour] }),
-    () => Response.json({ ...key, api_key: 'psk_9' }),
-  )
+  see('#create-title .notice')`asked bot.example | ! waitFor.other 5`
+  const created = () => Response.json({ ...key, api_key: 'psk_9' })
+  serve(() => ({ guilds: [harbour] }), created)
   await press('create')
   see('#key-name')`(key-name: )`
   see('dialog')`newKey.title.one | isFor Harbour | once keep | psk_9[copyKey] | [*sendHome.button bot.example] |
@@ -460,21 +505,23 @@ test('a person can copy a new key, or send it to the bot that requested it', asy
   see('.announcer')`copyManually`
   await press('newKey.done')
   see('dialog .notice-problem')`! notCopied`
+  see('dialog .dialog-buttons')`[closeAnyway]`
+  await fire('.key-value', 'copy')
+  see('dialog .notice-problem')``
   vi.stubGlobal('navigator', { clipboard: { writeText: async () => {} } })
   await press('copyKey')
+  see('.announcer')`copied`
   await press('sendHome.button')
-  see('dialog form')`question bot.example Harbour | (api_key: psk_9)(guild_id: 1)(state: x) | [*send
-    bot.example]`
+  has('form.notice[target=_blank][rel=noopener]', 'form [role=status]', 'dialog a[target=_blank][rel=noopener]')
+  see('dialog form')`question bot.example Harbour | (api_key: psk_9)(guild_id: 1)(state: x) | [*send bot.example]`
   expect(page.activeElement?.getAttribute('type')).toBe('submit')
   await fire('dialog form', 'submit')
   leave('erased')
   await pass(0.2)
   expect(page.title).toBe('service')
   see('dialog form')`sent bot.example | (api_key: psk_9)(guild_id: 1)(state: x) | [-*send bot.example]`
-  see('dialog')`newKey.title.one | isFor Harbour | once keep | psk_9[copied copyKey] | sent bot.example | (api_key:
-    psk_9)(guild_id: 1)(state: x) | [-*send bot.example] | {tryTitle | tryText | curl https://stats.example/v1/stats/player \ | -H
-    'Authorization: Bearer psk_9' \ | -H 'Content-Type: application/json' \ | -d '{"guild_id": 1, "target_chat_id": 2}' | [byHand
-    copyCommand]} | erased | [newKey.done]`
+  see('dialog button')`[copied copyKey] | [-*send bot.example] | [byHand copyCommand] | [newKey.done]`
+  see('dialog > p')`isFor Harbour | erased`
   await press('newKey.done')
   see('dialog')``
   done()`visually-hidden | POST /v1/instances {"guild_id":"1","name":"Match bot","expires_in_days":365} | POST
@@ -502,24 +549,27 @@ test('a person sees who looked them up, their history and their sessions', async
   let notice: object = refused(503)
   const read = (path: string) => (path.includes('/notices/') ? notice : { ...person, ...counted, events, sessions })
   await visit('/data', read, ok)
+  listeners.get('beforeprint')?.({})
+  has('.folded[open]', '#download-title ~ p [download]')
   see('header')`<service /> | loggedInAsMaren[logOut] | </ /></accounts /accounts></data /data here>`
   see('main')`/data | <hidden /> | lead | whoLooked.title | (server: allServers) | week.other 2 2 days ago refused.one
     1 | incomplete Nov 1, 2026 | unnamed 1 | StatBot …ab12 | wasRefused.one | Nov 22, 2026 | unnamed 1 | key …ab12 | got.other 2 | Nov 20,
     2026 | Elsewhere | unknownKey | got.other 3 | Oct 1, 2026 | since Oct 1, 2026 who | history.title | history.text <privacy /privacy> |
     permission.allowed.me Quarry | Nov 24, 2026, 3:00 PM | {agreed German, Nov 24, 2026, 3:00 PM | loading} | data.shown.operator <who
     mailto:help@stats.example> | Nov 23, 2026, 3:00 PM | key.revoked.bot key …ab12 Quarry | Nov 22, 2026, 3:00 PM | account.linked.me
-    Wren#MOSS | Nov 21, 2026, 3:00 PM | key.revoked.me unknownKey | Nov 20, 2026, 3:00 PM | chat | Nov 19, 2026, 3:00 PM | otherEvent |
-    Nov 19, 2026, 3:00 PM | askWhy <who mailto:help@stats.example> | sessions.title | places.other 4 | this | since Nov 21, 2026, 3:00 PM
-    Dec 21, 2026, 3:00 PM | sessions.other | since Nov 20, 2026, 3:00 PM Dec 21, 2026, 3:00 PM | sessions.other | since Nov 20, 2026, 3:00
-    PM Dec 21, 2026, 3:00 PM | {earlier.one 1 | sessions.other | since Nov 20, 2026, 3:00 PM Dec 21, 2026, 3:00 PM} | [endOthers] |
-    download.title | download.text | <link /v1/users/me/export> | stop.title | stop.text | all | allText | [everythingOff.button] |
-    forGood | forGoodText absent Nov 22, 2027 | [!erase.button]`
+    Wren#MOSS | Nov 21, 2026, 3:00 PM | key.revoked.me unknownKey | Nov 20, 2026, 3:00 PM | chat | Nov 19, 2026, 3:00 PM | otherEvent | Nov
+    19, 2026, 3:00 PM | askWhy <who mailto:help@stats.example> | sessions.title | places.other 4 | this | since Nov 21, 2026, 3:00 PM Dec
+    21, 2026, 3:00 PM | sessions.other | since Nov 20, 2026, 3:00 PM Dec 21, 2026, 3:00 PM | sessions.other | since Nov 20, 2026, 3:00 PM
+    Dec 21, 2026, 3:00 PM | {earlier.one 1 | sessions.other | since Nov 20, 2026, 3:00 PM Dec 21, 2026, 3:00 PM} | [endOthers] |
+    download.title | download.text | <link /v1/users/me/export> | stop.title | stop.text | all | allText | [everythingOff.button] | forGood
+    | forGoodText absent Nov 22, 2027 | [!erase.button]`
   await press('agreed')
   see('.agreed')`{agreed German, Nov 24, 2026, 3:00 PM | noNotice}`
   notice = { text: 'Let {server}\nsee' }
   await press('agreed')
   await press('agreed')
   see('.agreed')`{agreed German, Nov 24, 2026, 3:00 PM | Let … | see}`
+  has('blockquote[lang=de]')
   await type('select', '99')
   see('#looked-title')`whoLooked.title | (server: Elsewhere) | notThisWeek 52 days ago | incomplete Nov 1, 2026 |
     Elsewhere | unknownKey | got.other 3 | Oct 1, 2026 | since Oct 1, 2026 who`
@@ -534,22 +584,23 @@ test('a person sees who looked them up, their history and their sessions', async
   see('.announcer')`ended | [dismiss]`
   done()`body | POST /auth/logout-others | POST /auth/logout-others`
   setMeta('contact', '')
-  await visit('/data', { lookups: [lookups[0]], events: [...events, ...events.slice(1, 5)], sessions })
+  const mine = events.slice(2)
+  await visit('/data', { lookups: [lookups[0]], events: [...mine, ...mine, ...mine.slice(2, 3)], sessions })
   see('#looked-title')`whoLooked.title | never refused.one 1 | unnamed 1 | StatBot …ab12 | wasRefused.one | Nov 22,
     2026 | since Oct 1, 2026 who`
   see('#history-title .folded')`{earlier.one 1 | key.revoked.me unknownKey | Nov 20, 2026, 3:00 PM}`
-  see('#history-title .small')`askWhy who noAddress`
+  see('#history-title .small')``
   await visit('/data', {})
   see('#looked-title')`whoLooked.title | none | noneText | since Oct 1, 2026 who`
   see('#history-title')`history.title | history.text <privacy /privacy> | noneText`
 })
 
 test('a person can delete all their data only after typing the confirmation word', async () => {
-  await visit('/data', { username: 'maren' }, () => refused(403, 'login_too_old'))
+  await visit('/data', { username: 'm', display_name: 'maren' }, () => refused(403, 'login_too_old'))
   await press('erase.button')
   await press('erase.confirm')
-  see('dialog')`question | whose maren | consequences.0 | consequences.1 | consequences.2 | consequences.3 | erase.text
-    | type delete | (delete-word:  wrong) | typeIt delete | [cancel][!erase.confirm]`
+  see('dialog')`question | whose maren | consequences.0 | consequences.1 | consequences.2 | consequences.3 |
+    erase.text | type delete | (delete-word:  wrong) | typeIt delete | [cancel][!erase.confirm]`
   expect([location.search, sent.length]).toEqual(['?delete=ask', 0])
   await type('#delete-word', 'Delete ')
   await fire('dialog form', 'submit')
@@ -578,6 +629,8 @@ test('a person whose page has crashed can still turn everything off', async () =
 test('a person who switches views keeps what they typed, and reads why a logout failed', async () => {
   await visit('/accounts', { display_name: 'Maren' })
   await type('#link-publisher_game_name', 'Half typed')
+  for (const how of [{ button: 1 }, { metaKey: true }, { ctrlKey: true }, { shiftKey: true }, { altKey: true }])
+    expect(await fire('.brand', 'click', { button: 0, ...how })).toMatchObject({ defaultPrevented: false })
   await press('service')
   await press('/data')
   expect([page.title, location.pathname]).toEqual(['/data · service', '/data'])
@@ -586,6 +639,17 @@ test('a person who switches views keeps what they typed, and reads why a logout 
   await press('logOut')
   see('.who')`loggedInAs[logOut] | ! waitFor.other 5`
   await press('/accounts')
-  see('.game-id-fields')`name | (link-publisher_game_name: Half typed) | nameHint | tag | (link-publisher_tag_line: ) |
-    tagHint`
+  see('.game-id-fields')`name | (link-publisher_game_name: Half typed) | nameHint | tag | (link-publisher_tag_line: )
+    | tagHint`
+})
+
+test('a person without a picture sees the first letters of two words of their name', async () => {
+  for (const names of ['élan vital crew,m,ÉV', ',🎮,🎮', ',,#']) {
+    const [display_name, username, initials] = names.split(',')
+    await visit('/', { display_name, username, avatar_url: '/picture' })
+    expect(page.querySelector('.who .initials')?.textContent).toBe(initials)
+  }
+  has('.who .initials[style*="138"] img:not(.shown)[referrerpolicy=no-referrer]')
+  await fire('.who img', 'load')
+  has('.who img.shown')
 })

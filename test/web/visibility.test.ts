@@ -7,7 +7,6 @@ import type { LoggedIn } from '../../src/web/app/state/session.ts'
 import {
   headlineOf,
   isOnIn,
-  listsSteps,
   nextStep,
   type OnOff,
   serverIdsToTurnOff,
@@ -86,16 +85,8 @@ test.each<Case>([
 test.each<[headline: string, what: string, LoggedIn, ReadonlyMap<Subject, Request>]>([
   ['Bots in StatClub can look you up', 'two servers, one with a bot', person({ on: ['1', '2'], bots: ['1'] }), sure],
   ['Bots in 1 server can look you up', 'a server whose name isn’t known', person({ on: ['90'], bots: [] }), sure],
-  [
-    'Bots in up to 1 server can look you up',
-    'unconfirmed servers, one with a bot',
-    person({ bots: ['1'] }),
-    unconfirmed('server 1', 'server 2'),
-  ],
-  ['No bot can look you up yet', 'a server without a bot', person({ on: ['1'], bots: [] }), sure],
+  ['Bots in up to 1 server can look you up', 'one bot', person({ bots: ['1'] }), unconfirmed('server 1', 'server 2')],
   ['No bot can look you up yet', 'an unconfirmed server without a bot', person({ bots: [] }), unconfirmed('server 1')],
-  ['Nobody can look you up', 'a person without an account', person({ on: ['1'], bots: [], accounts: [] }), sure],
-  ['Nobody can look you up', 'servers that are off', person({ bots: [] }), sure],
 ])('the headline says “%s” for %s', (headline, _what, who, requests) => {
   const parts = [headlineOf(visibilityOf(who, requests))].flat() as (string | VNode<{ children: string }>)[]
   expect(parts.map((part) => (typeof part === 'string' ? part : part.props.children)).join('')).toBe(headline)
@@ -125,11 +116,4 @@ test('the page highlights only the button for the person’s next step', () => {
   expect([next(without), next(person({})), next(withAccount)]).toEqual(['account', 'servers', undefined])
   expect([next(without, on), next(without, off), next(person({}), off)]).toEqual(['account', 'account', undefined])
   expect([next(without, unnamed), next(without, { ...unnamed, isAllowed: true })]).toEqual(['name', 'account'])
-})
-
-test('the summary lists the next steps unless the card for a bot’s link lists them', () => {
-  const [, off] = allServers(person({ on: ['1'] })) as [Server, Server]
-  const lists = (is: Partial<Visibility>, linked?: Server) => listsSteps(is as Visibility, linked)
-  expect([lists({ isVisible: 'on' }), lists({ isVisible: 'off', consent: 'on' })]).toEqual([false, true])
-  expect([lists({ consent: 'on' }, off), lists({ consent: 'off' }, off)]).toEqual([false, true])
 })
