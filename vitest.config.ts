@@ -1,4 +1,4 @@
-/** Tests run against real parts: see `test/helpers/real-parts.ts`. Which file belongs to which command: `test/helpers/tiers.ts`. */
+/** Tests run against real parts: see `test/helpers/global-setup.ts`. Which file belongs to which command: `test/helpers/tiers.ts`. */
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { filesOf, tier } from './test/helpers/tiers.ts'
@@ -19,8 +19,8 @@ const missing = new Map<string, string>()
 export default defineConfig({
   test: {
     include: filesOf(tier),
-    setupFiles: ['test/helpers/patience.ts', 'test/helpers/close-after-tests.ts'],
-    globalSetup: isFast ? [] : ['test/helpers/real-parts.ts'],
+    setupFiles: ['test/helpers/long-deadlines.ts', 'test/helpers/close-after-tests.ts'],
+    globalSetup: isFast ? [] : ['test/helpers/global-setup.ts'],
     // In the fast tier one worker runs many files: reading the same modules again for each takes longer than the tests.
     isolate: !isFast,
     // Guards against hanging. No test asserts on speed, and a busy machine is slow.

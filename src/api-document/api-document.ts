@@ -2,15 +2,15 @@
 import swagger from '@fastify/swagger'
 import type { App } from '../http/app-type.ts'
 import { type CompressedText, precompress, sendText } from '../http/caching.ts'
-import type { Refusals } from '../wire/answers.ts'
 import * as chat from '../wire/chat.ts'
 import * as dashboard from '../wire/dashboard.ts'
 import * as errors from '../wire/errors.ts'
 import * as ownKey from '../wire/own-key.ts'
 import * as personalData from '../wire/personal-data.ts'
 import * as reference from '../wire/reference.ts'
+import type { Refusals } from '../wire/responses.ts'
 import * as stats from '../wire/stats.ts'
-import { completeDocument, inJsonSchema } from './complete-document.ts'
+import { completeDocument, toPlainJsonSchema } from './complete-document.ts'
 import { documentOf } from './document-type.ts'
 import { documentForBots } from './for-bots.ts'
 import { guideFor } from './guide.ts'
@@ -39,7 +39,7 @@ export async function apiDocument(app: App, options: { publicUrl: string | undef
       tags: TAGS,
       components: { securitySchemes: SECURITY_SCHEMES },
     },
-    transform: ({ schema, url }) => ({ schema: inJsonSchema({ ...schema, 'x-refusals': schema?.refusals }), url }),
+    transform: ({ schema, url }) => ({ schema: toPlainJsonSchema({ ...schema, 'x-refusals': schema?.refusals }), url }),
     refResolver: { buildLocalReference: (json, _baseUri, _fragment, index) => String(json.$id ?? `schema-${index}`) },
     transformObject: (document) =>
       'openapiObject' in document ? completeDocument(document.openapiObject) : document.swaggerObject,

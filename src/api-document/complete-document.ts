@@ -1,18 +1,18 @@
 /** Completes the OpenAPI document with what the routes' schemas can't express. */
 import { placeholderPublisher as publisher } from '../clients/publisher/placeholder/placeholder-publisher.ts'
-import type { Refusals } from '../wire/answers.ts'
 import { GUILD, MEMBER, STRANGER } from '../wire/examples.ts'
+import type { Refusals } from '../wire/responses.ts'
 import { type ApiDocument, type ApiResponse, jsonOf, type Operation } from './document-type.ts'
 import { HEADERS, headerRefs, KEY_HEADERS } from './headers.ts'
-import { REFUSED, refusalResponse, sharedResponseName } from './refusals.ts'
+import { ERROR_RESPONSE, refusalResponse, sharedResponseName } from './refusals.ts'
 
 type DeclaredOperation = Operation & { 'x-refusals'?: Refusals }
 
 /** Adds examples, headers and refusals to bot operations. All other operations get one generic error response. */
 export function completeDocument<T extends object>(declared: T): T {
-  const document = inJsonSchema(declared) as T & ApiDocument
+  const document = toPlainJsonSchema(declared) as T & ApiDocument
   const gameData = gameDataExamples()
-  const shared: Record<string, object> = { Refused: REFUSED }
+  const shared: Record<string, object> = { Refused: ERROR_RESPONSE }
   const operations: DeclaredOperation[] = Object.values(document.paths).flatMap((methods) => Object.values(methods))
   for (const operation of operations) {
     const { operationId, parameters = [], requestBody, responses, 'x-refusals': refusals = {} } = operation
@@ -38,7 +38,7 @@ export function completeDocument<T extends object>(declared: T): T {
 }
 
 /** Replaces our Ajv keywords with plain JSON Schema. */
-export function inJsonSchema(value: object): object {
+export function toPlainJsonSchema(value: object): object {
   return JSON.parse(JSON.stringify(value), (_key, part) => part?.shownAs ?? part)
 }
 

@@ -27,7 +27,7 @@ const INVALID_REQUEST = {
 }
 
 /** The error response of every operation that bots don’t call. */
-export const REFUSED = {
+export const ERROR_RESPONSE = {
   description: 'An error: a reason code that `/docs` explains, or for 422 a list of what is wrong.',
   content: {
     'application/json': {

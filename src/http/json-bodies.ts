@@ -34,7 +34,7 @@ export function readJsonBodies(app: App): void {
     done(null, hasTooManyValues ? unreadable(`send ${maxValues} values at most`) : readBody(request.mediaType, bytes))
   })
   app.addHook('onRequest', (request, reply, done) => {
-    if (!namesOneHost(request.raw)) return done(refuse('bad_request'))
+    if (!hasOneValidHost(request.raw)) return done(refuse('bad_request'))
     if (request.is404) return done(refuse('not_found'))
     // Fastify would refuse a malformed media type before the key is checked.
     if (request.headers['content-type'] !== undefined && request.mediaType === undefined) {
@@ -50,7 +50,7 @@ export function readJsonBodies(app: App): void {
 }
 
 /** Whether there is exactly one valid `Host` (RFC 9112 section 3.2). Node keeps the first of several. HTTP/1.0 needs no `Host`. */
-function namesOneHost({ headers: { host }, httpVersion, rawHeaders }: IncomingMessage): boolean {
+function hasOneValidHost({ headers: { host }, httpVersion, rawHeaders }: IncomingMessage): boolean {
   if (host === undefined) return httpVersion !== '1.1'
   const isHost = (text: string, at: number) => text.length === 4 && at % 2 === 0 && text.toLowerCase() === 'host'
   return HOST.test(host) && rawHeaders.filter(isHost).length === 1

@@ -73,18 +73,18 @@ export interface ServiceOptions extends Pick<AppDeps, 'isReady'> {
 export async function openService(config: Config, log: Logger, { pauses, ...options }: ServiceOptions = {}) {
   const { isReady = () => true } = options
   const background = pauses && { pauses }
-  const closing = new AsyncDisposableStack()
+  const cleanup = new AsyncDisposableStack()
 
   const store = await loadStore({ ...config, log })
-  closing.defer(() => store.close())
+  cleanup.defer(() => store.close())
   await openWithRetry(store, config, log)
   await store.startHeartbeat(config.longestAbsenceMinutes)
 
   const redis = await loadRedis(config, log)
-  closing.defer(() => redis?.connection.disconnect())
+  cleanup.defer(() => redis?.connection.disconnect())
 
   const metrics = await loadMetrics(config, { store, redis, isReady })
-  closing.defer(() => metrics?.server.close())
+  cleanup.defer(() => metrics?.server.close())
 
   const platform = await loadChatPlatform(config, () => app)
   const chat = createChatClient({
@@ -93,19 +93,19 @@ export async function openService(config: Config, log: Logger, { pauses, ...opti
     log,
     observe: metrics?.observeChatCall,
   })
-  closing.defer(() => chat.close())
+  cleanup.defer(() => chat.close())
 
   const publisher = await loadPublisher(config, { log, observe: metrics?.observePublisherCall })
-  closing.defer(() => publisher?.close())
+  cleanup.defer(() => publisher?.close())
   if (config.publisher !== undefined) await announceLiveData(store, log)
 
   const lookupCounter = new LookupCounter()
   const countWriter = startCountWriter({ counter: lookupCounter, db: store.db, log, ...background })
-  closing.defer(() => countWriter.stop())
+  cleanup.defer(() => countWriter.stop())
 
   const work = (signal: AbortSignal) => sweep(store, config, signal)
   const sweeper = repeat({ work, ...SWEEP_OPTIONS, ...background, log, observe: metrics?.observeSweep })
-  closing.defer(() => sweeper.stop())
+  cleanup.defer(() => sweeper.stop())
 
   const app: App = await buildApp({
     config,
@@ -122,13 +122,13 @@ export async function openService(config: Config, log: Logger, { pauses, ...opti
     ...(publisher && { publisher }),
     ...options,
   })
-  closing.defer(() => app.close())
+  cleanup.defer(() => app.close())
 
   // A real publisher doesn't know the players in the demo world.
   const greeting = publisher === undefined ? await platform.prepareDemo?.(store) : undefined
   await metrics?.listen(log)
   await app.listen({ host: config.host, port: config.port }).catch(throwListenError('HOST, PORT'))
-  closing.defer(() => closeGracefully(app.server, GRACE_MS))
+  cleanup.defer(() => closeGracefully(app.server, GRACE_MS))
 
   return {
     app,
@@ -137,7 +137,7 @@ export async function openService(config: Config, log: Logger, { pauses, ...opti
     writeCounts: countWriter.write,
     /** The text to print. Undefined if a real chat platform or publisher is configured. */
     greeting: greeting?.(),
-    close: () => closing.disposeAsync(),
+    close: () => cleanup.disposeAsync(),
   }
 }
 

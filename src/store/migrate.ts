@@ -12,7 +12,7 @@ import type { Db, Trx } from './tables.ts'
 const FOLDER = path.join(import.meta.dirname, '../../migrations')
 
 /** Returns the names of the migrations that it applied. */
-export type BringUpToDate = (db: Db) => Promise<string[]>
+export type EnsureSchema = (db: Db) => Promise<string[]>
 
 /** Several processes may call this at the same time. Accepts a newer schema: during a deployment the old release still starts. */
 export async function migrateToLatest(db: Db): Promise<string[]> {

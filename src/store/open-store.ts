@@ -35,11 +35,11 @@ export async function loadStore(options: StoreOptions) {
 
 async function loadDatabase(options: StoreOptions): Promise<Database> {
   const { databaseUrl, databaseUrlFile, dataDir, mayMigrate = true, log } = options
-  const bringUpToDate = mayMigrate ? migrateToLatest : requireLatest
+  const ensureSchema = mayMigrate ? migrateToLatest : requireLatest
   if (databaseUrl === undefined) {
     const { embeddedDatabase } = await import('./embedded/embedded.ts')
-    return embeddedDatabase(dataDir, log, bringUpToDate)
+    return embeddedDatabase(dataDir, log, ensureSchema)
   }
   const { postgresDatabase } = await import('./postgres/open-postgres.ts')
-  return postgresDatabase({ connectionString: databaseUrl, connectionFile: databaseUrlFile }, log, bringUpToDate)
+  return postgresDatabase({ connectionString: databaseUrl, connectionFile: databaseUrlFile }, log, ensureSchema)
 }

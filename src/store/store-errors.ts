@@ -31,7 +31,7 @@ const REASONS: Record<string, string> = {
   53300: 'the database accepts no more connections',
 }
 
-export const NEEDS_SESSIONS =
+export const SESSION_MODE_HINT =
   'Use the direct address of Postgres, or a pooler in session mode: see docs/postgres.md, section Connection poolers.'
 
 /** Turns errors of an outage into `StoreUnavailableError`; returns every other error as it is. */
@@ -40,7 +40,7 @@ export function toStoreError(error: unknown): unknown {
   const { code, message } = partsOf(error)
   // Matches PgBouncer's message, whatever its error code.
   if (/unsupported startup parameter/i.test(message)) {
-    const what = `the connection pooler rejects startup parameters. ${NEEDS_SESSIONS}`
+    const what = `the connection pooler rejects startup parameters. ${SESSION_MODE_HINT}`
     return new UnfitDatabaseError(what, { cause: error })
   }
   const isOutage =

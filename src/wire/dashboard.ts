@@ -7,11 +7,11 @@ import {
   NullableEnum,
   NullableString,
   NullableText,
+  optionalWithDefault,
   ref,
   StringEnum,
   shape,
   Text,
-  withDefault,
 } from './schema.ts'
 
 export const Timestamp = Type.String({ format: 'date-time', description: 'ISO 8601, UTC.' })
@@ -184,7 +184,7 @@ export const CreateInstanceRequest = shape('CreateInstanceRequest', {
 
 export type ReplaceInstanceRequest = Static<typeof ReplaceInstanceRequest>
 export const ReplaceInstanceRequest = shape('ReplaceInstanceRequest', {
-  old_lives_hours: withDefault(
+  old_lives_hours: optionalWithDefault(
     Type.Integer({
       minimum: 0,
       maximum: 168,

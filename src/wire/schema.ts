@@ -71,7 +71,7 @@ export const NullableString = (options: { description?: string; format?: string 
   Type.Unsafe<string | null>({ type: ['string', 'null'], ...options })
 
 /** A field with a default, which the validator fills in if the field is absent. */
-export const withDefault = <T extends TSchema>(schema: T) => Type.Optional(schema) as TSchema as T
+export const optionalWithDefault = <T extends TSchema>(schema: T) => Type.Optional(schema) as TSchema as T
 
 export const shape = <T extends TProperties>(name: string, properties: T) => Type.Object(properties, { $id: name })
 

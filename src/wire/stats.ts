@@ -1,7 +1,7 @@
 /** Shapes of the consent-gated lookups. Names are those of the interface specification, except for lookups about several people. */
 import { type Static, Type } from '@sinclair/typebox'
 import { GUILD, MEMBER, STRANGER } from './examples.ts'
-import { Int64, Int64List, NullableText, ref, StringEnum, shape, withDefault } from './schema.ts'
+import { Int64, Int64List, NullableText, optionalWithDefault, ref, StringEnum, shape } from './schema.ts'
 
 const lookupFields = {
   guild_id: Int64('The server the request comes from.', GUILD.id),
@@ -17,7 +17,7 @@ export const PlayerStatsRequest = shape('PlayerStatsRequest', lookupFields)
 export type PlayerMatchesRequest = Static<typeof PlayerMatchesRequest>
 export const PlayerMatchesRequest = shape('PlayerMatchesRequest', {
   ...lookupFields,
-  count: withDefault(
+  count: optionalWithDefault(
     Type.Integer({ minimum: 1, maximum: 10, default: 5, description: 'How many matches, newest first.' }),
   ),
 })

@@ -4,7 +4,7 @@ import { closeLater } from '../helpers/close-later.ts'
 import { freePort } from '../helpers/postgres.ts'
 import {
   type Env,
-  LONG_DEADLINES_ARGS,
+  LONG_DEADLINES,
   launch,
   type StartedProcess,
   startCommand,
@@ -24,7 +24,7 @@ export async function startService(env: Env = {}) {
   /** Starts the service at the same address and with the same data. */
   async function start(): Promise<void> {
     running = launch({
-      argv: [...LONG_DEADLINES_ARGS, ...startCommand],
+      argv: [...LONG_DEADLINES, ...startCommand],
       env: { DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error', ...env },
     })
     await untilServing(running, origin, '/readyz')

@@ -5,13 +5,13 @@ import type { Account } from '../../src/wire/dashboard.ts'
 import { Bot } from '../helpers/actors.ts'
 import { databases, guilds } from '../helpers/app.ts'
 import {
-  type LookupWorld,
+  type ConsentSetup,
   newOwner,
   placeholderStatsOf,
   somebody,
-  startLookupWorld,
+  startWithConsent,
   statusAndBody,
-} from '../helpers/lookup-world.ts'
+} from '../helpers/start-with-consent.ts'
 
 const keys = ['missing', 'malformed', 'unknown', 'revoked', 'of another guild', 'of the guild'] as const
 const consents = ['never given', 'withdrawn', 'on'] as const
@@ -48,7 +48,7 @@ const KEY_REFUSALS: Partial<Record<(typeof keys)[number], string>> = {
 describe.each(databases)('on the %s database', async (database) => {
   const people: Person[] = []
 
-  const world = await startLookupWorld({ database })
+  const world = await startWithConsent({ database })
   const bots = await makeBots(world)
   for (const consent of consents) {
     for (const permission of consent === 'never given' ? (['none'] as const) : Object.keys(permissions)) {
@@ -120,7 +120,7 @@ const named = ({ consent, permission, accounts }: Person, choice: string) => ({
   asked: choice,
 })
 
-async function makeBots(world: LookupWorld): Promise<Record<(typeof keys)[number], Bot>> {
+async function makeBots(world: ConsentSetup): Promise<Record<(typeof keys)[number], Bot>> {
   const manager = await world.member(newOwner(guilds.lanternfall, '8200000000000000001'))
   const revoked = await manager.createKey(world.guildId)
   await manager.post(`/v1/instances/${revoked.id}/revoke`)
@@ -134,7 +134,7 @@ async function makeBots(world: LookupWorld): Promise<Record<(typeof keys)[number
   }
 }
 
-async function makePerson(world: LookupWorld, person: Omit<Person, 'accounts'>, link: (typeof links)[number]) {
+async function makePerson(world: ConsentSetup, person: Omit<Person, 'accounts'>, link: (typeof links)[number]) {
   const { id, consent, permission } = person
   const accounts: Account[] = []
   if (consent !== 'never given') {

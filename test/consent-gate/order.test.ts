@@ -1,7 +1,7 @@
 /** If a lookup has several errors, the first is reported; `gate.test.ts` tests the order within the gate. */
 import { expect, test } from 'vitest'
 import { guilds } from '../helpers/app.ts'
-import { newOwner, startLookupWorld, statusAndBody } from '../helpers/lookup-world.ts'
+import { newOwner, startWithConsent, statusAndBody } from '../helpers/start-with-consent.ts'
 
 /** The errors, in the order of the checks. */
 const faults = ['invalid key', 'used-up limit', 'invalid count', 'wrong guild', 'no consent'] as const
@@ -9,7 +9,7 @@ type Fault = (typeof faults)[number]
 
 const PER_MINUTE = 10
 
-const world = await startLookupWorld({ env: { RATE_LIMIT_PER_MINUTE: String(PER_MINUTE) } })
+const world = await startWithConsent({ env: { RATE_LIMIT_PER_MINUTE: String(PER_MINUTE) } })
 
 const refusals: Record<Fault, [status: number, detail: unknown]> = {
   'invalid key': [401, 'invalid_or_revoked_key'],

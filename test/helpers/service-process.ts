@@ -11,7 +11,7 @@ import { REPOSITORY } from './repository.ts'
 export const MAX_START_MS = 240_000
 
 /** Arguments for Node that multiply the deadlines of the process. */
-export const LONG_DEADLINES_ARGS = ['--import', pathToFileURL(join(REPOSITORY, 'test/helpers/patience.ts')).href]
+export const LONG_DEADLINES = ['--import', pathToFileURL(join(REPOSITORY, 'test/helpers/long-deadlines.ts')).href]
 
 /** Arguments for Node with which `npm start` runs the service in the project's folder. */
 export const startCommand: readonly string[] = ['src/main.ts']

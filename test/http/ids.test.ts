@@ -1,11 +1,11 @@
 /** 64-bit ids in request bodies: exact to the last digit, as a JSON integer or as a decimal string. */
 import { describe, expect, test } from 'vitest'
-import { somebody, startLookupWorld, statusAndBody } from '../helpers/lookup-world.ts'
+import { somebody, startWithConsent, statusAndBody } from '../helpers/start-with-consent.ts'
 
 const MAX = 2n ** 63n - 1n
 const MIN = -(2n ** 63n)
 
-const world = await startLookupWorld()
+const world = await startWithConsent()
 
 const lookUp = async (guildId: string, targetId: string) =>
   statusAndBody(await world.inGuild.lookUpRaw(`{"guild_id": ${guildId}, "target_chat_id": ${targetId}}`))

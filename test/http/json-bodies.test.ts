@@ -1,10 +1,10 @@
 /** Bodies of lookups: which JSON is read, up to 16 KiB and under which media types, and which errors the rest gets. */
 import { describe, expect, test } from 'vitest'
-import { placeholderStatsOf, startLookupWorld, statusAndBody } from '../helpers/lookup-world.ts'
+import { placeholderStatsOf, startWithConsent, statusAndBody } from '../helpers/start-with-consent.ts'
 
 const LIMIT = 16 * 1024
 
-const world = await startLookupWorld()
+const world = await startWithConsent()
 const fields = `"guild_id": ${world.guildId}, "target_chat_id": ${world.lookup.target_chat_id}`
 
 const lookUp = async (raw: string) => statusAndBody(await world.inGuild.lookUpRaw(raw))

@@ -5,9 +5,9 @@
 import { METHODS } from 'node:http'
 import { expect, test } from 'vitest'
 import { send } from '../helpers/actors.ts'
-import { ask, type LookupWorld, startLookupWorld } from '../helpers/lookup-world.ts'
+import { ask, type ConsentSetup, startWithConsent } from '../helpers/start-with-consent.ts'
 
-const world = await startLookupWorld()
+const world = await startWithConsent()
 
 const notFound = { status: 404, body: { detail: 'not_found' } }
 
@@ -41,7 +41,7 @@ test.each([
 
 /** The dashboard link of a refused lookup and the redirect address of a login, for a request with this Host. */
 async function linksFor(
-  world: LookupWorld,
+  world: ConsentSetup,
   host?: string,
 ): Promise<[dashboardUrl: string, redirectUri: string | null]> {
   const named: Record<string, string> = host === undefined ? {} : { host }
@@ -53,10 +53,10 @@ async function linksFor(
   return [body.detail.dashboard_url, searchParams.get('redirect_uri')]
 }
 
-const at = (origin: string, world: LookupWorld) => [`${origin}/?guild=${world.guildId}`, `${origin}/auth/callback`]
+const at = (origin: string, world: ConsentSetup) => [`${origin}/?guild=${world.guildId}`, `${origin}/auth/callback`]
 
 test('links in responses use PUBLIC_URL, even if a client sends another Host header', async () => {
-  const world = await startLookupWorld({ env: { PUBLIC_URL: 'http://127.0.0.1:8099' } })
+  const world = await startWithConsent({ env: { PUBLIC_URL: 'http://127.0.0.1:8099' } })
   for (const host of [undefined, 'localhost:3000', 'evil.example', '']) {
     expect(await linksFor(world, host)).toEqual(at('http://127.0.0.1:8099', world))
   }

@@ -7,8 +7,8 @@ import { expect, test } from 'vitest'
 import type { CreatedInstance } from '../../src/wire/dashboard.ts'
 import { Bot } from '../helpers/actors.ts'
 import { createEmptyDatabase, describeIf, guilds, hasPostgres, personas, startApp } from '../helpers/app.ts'
-import { somebody } from '../helpers/lookup-world.ts'
 import { beginTransactionWith, runSql } from '../helpers/run-sql.ts'
+import { somebody } from '../helpers/start-with-consent.ts'
 import { expectRefused, linesOf, type Ran, runAdmin, runImpatientAdmin } from './run-admin.ts'
 
 const GUILD = guilds.lanternfall.id

@@ -7,9 +7,9 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { Bot, send } from '../helpers/actors.ts'
 import { describeIf, guilds, hasPostgres, personas, startApp } from '../helpers/app.ts'
 import { postgresProgram } from '../helpers/find-program.ts'
-import { somebody } from '../helpers/lookup-world.ts'
 import { ownerOfServer, startPostgres } from '../helpers/postgres.ts'
 import { REPOSITORY, readText } from '../helpers/repository.ts'
+import { somebody } from '../helpers/start-with-consent.ts'
 import { temporaryFolder } from '../helpers/temporary-folder.ts'
 
 const GUILD = guilds.lanternfall.id

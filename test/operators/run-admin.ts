@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { REPOSITORY } from '../helpers/repository.ts'
-import { LONG_DEADLINES_ARGS } from '../helpers/service-process.ts'
+import { LONG_DEADLINES } from '../helpers/service-process.ts'
 
 export interface Ran {
   code: number
@@ -17,7 +17,7 @@ const NODE_COMPILE_CACHE = join(REPOSITORY, 'node_modules/.cache/compiled')
 
 /** `env` selects the database; nothing else of this process's environment is passed on. */
 export const runAdmin = (env: Record<string, string>, ...argv: string[]): Promise<Ran> =>
-  runNode(env, ...LONG_DEADLINES_ARGS, ENTRY, ...argv)
+  runNode(env, ...LONG_DEADLINES, ENTRY, ...argv)
 
 /** Runs the command with the real deadlines, for tests about deadlines. */
 export const runImpatientAdmin = (env: Record<string, string>, ...argv: string[]): Promise<Ran> =>

@@ -6,7 +6,7 @@ import { REPOSITORY } from '../helpers/repository.ts'
 import {
   type Ended,
   type Env,
-  LONG_DEADLINES_ARGS,
+  LONG_DEADLINES,
   launch,
   type StartedProcess,
   startCommand,
@@ -37,7 +37,7 @@ export function runToEnd(folder: string, env?: Env, program?: string[]): Promise
 
 /** Starts a process, which is killed after the test if it still runs. */
 export function startHere(folder: string, env: Env = {}, program = SERVICE): StartedProcess {
-  const started = launch({ folder, env: { PORT: '0', ...env }, argv: [...LONG_DEADLINES_ARGS, ...program] })
+  const started = launch({ folder, env: { PORT: '0', ...env }, argv: [...LONG_DEADLINES, ...program] })
   closeLater(() => started.stop('SIGKILL'))
   return started
 }

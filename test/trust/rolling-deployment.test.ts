@@ -5,7 +5,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createEmptyDatabase, createMigratedDatabase, describeIf, hasPostgres } from '../helpers/app.ts'
-import { startLookupWorld } from '../helpers/lookup-world.ts'
+import { startWithConsent } from '../helpers/start-with-consent.ts'
 import { openStoreAt } from '../store/open-test-store.ts'
 import { type FormerRelease, unpackFormerRelease } from './former-release/unpack.ts'
 import { GUILD, lookup, openStage, type StageProcess } from './stage.ts'
@@ -70,7 +70,7 @@ describeIf(hasPostgres, 'this release beside release 1.0.0', async () => {
 
 test.skipIf(!hasPostgres)('the current release can start, and keep running, on the next release’s schema', async () => {
   const databaseUrl = await createMigratedDatabase()
-  const world = await startLookupWorld({ databaseUrl })
+  const world = await startWithConsent({ databaseUrl })
   const lookUp = async () => (await world.inGuild.lookUp(world.lookup)).status
   expect(await lookUp()).toBe(200)
   const tables = await world.query`select tablename as name from pg_tables where schemaname = 'public'`

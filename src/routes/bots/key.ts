@@ -4,10 +4,10 @@ import { endStatementsInTime } from '../../http/deadline.ts'
 import { refuse } from '../../lib/refusals.ts'
 import * as instanceKeys from '../../store/keys/instance-keys.ts'
 import type { Db } from '../../store/tables.ts'
-import { answer, type Refusals } from '../../wire/answers.ts'
 import { Done } from '../../wire/dashboard.ts'
 import { GUILD } from '../../wire/examples.ts'
 import { OwnKey } from '../../wire/own-key.ts'
+import { type Refusals, success } from '../../wire/responses.ts'
 import { botOperation, KEY_REFUSALS } from './operation.ts'
 
 const { 429: _rateLimited, ...refusals } = KEY_REFUSALS
@@ -18,7 +18,7 @@ export async function keyRoutes(app: App, { db }: { db: Db }) {
     description:
       'The key’s server, the key’s name and expiry, and the requests it has left. Costs one request, like any other.',
     response: {
-      200: answer(OwnKey, 'The key’s server and rate limit.', {
+      200: success(OwnKey, 'The key’s server and rate limit.', {
         guild_id: GUILD.id,
         key_hint: '9m65',
         name: 'Match night bot',
@@ -39,7 +39,7 @@ export async function keyRoutes(app: App, { db }: { db: Db }) {
   const revokeOwnKey = botOperation('revokeOwnKey', 'Revoke this key', {
     description:
       'For a key that has leaked. It stops working at once and for good. This works even when the rate limit is used up, costs nothing, and ignores a body.',
-    response: { 200: answer(Done, 'Revoked. The next request with this key gets 401.', { status: 'ok' }) },
+    response: { 200: success(Done, 'Revoked. The next request with this key gets 401.', { status: 'ok' }) },
     refusals: { ...refusals, 413: ['payload_too_large'] } satisfies Refusals,
   })
   const revoke = { schema: revokeOwnKey, config: { rateLimit: false } } as const

@@ -1,6 +1,6 @@
 /** The shared parts of all operations for bots: they need an instance key, and can be refused for the reasons below. */
 import type { TSchema } from '@sinclair/typebox'
-import { answer, operations, type Refusals } from '../../wire/answers.ts'
+import { operations, type Refusals, success } from '../../wire/responses.ts'
 
 export const botOperation = operations('bots', [{ instanceKey: [] }])
 
@@ -18,5 +18,5 @@ export const GAME_DATA_REFUSALS = {
 } as const satisfies Refusals
 
 export const gameData = <T extends TSchema>(schema: T, description: string) => ({
-  200: answer(schema, `${description} \`x-data-source\` says whether the data is real.`),
+  200: success(schema, `${description} \`x-data-source\` says whether the data is real.`),
 })

@@ -4,8 +4,8 @@ import type { FastifyReply } from 'fastify'
 import type { Publisher } from '../../clients/publisher/publisher.ts'
 import type { App } from '../../http/app-type.ts'
 import { cacheFor } from '../../http/caching.ts'
-import { emptyAnswer } from '../../wire/answers.ts'
 import { ContentResponse, LeaderboardResponse, PlatformStatusResponse } from '../../wire/reference.ts'
+import { emptyResponse } from '../../wire/responses.ts'
 import { Text, UpTo } from '../../wire/schema.ts'
 import { botOperation, gameData, GAME_DATA_REFUSALS as refusals } from './operation.ts'
 
@@ -83,5 +83,5 @@ function describeCaching(kind: keyof typeof MAX_AGE): string {
 
 const answers = <T extends TSchema>(schema: T, description: string) => ({
   ...gameData(schema, description),
-  304: emptyAnswer('The response you have is still current.'),
+  304: emptyResponse('The response you have is still current.'),
 })

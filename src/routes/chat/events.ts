@@ -4,15 +4,15 @@ import { InvalidRequestError } from '../../http/schemas/invalid-request-error.ts
 import { TIME_LIMITS } from '../../lib/time-limits.ts'
 import * as users from '../../store/people/users.ts'
 import type { Db } from '../../store/tables.ts'
-import { emptyAnswer } from '../../wire/answers.ts'
 import { ChatEvent } from '../../wire/chat.ts'
+import { emptyResponse } from '../../wire/responses.ts'
 import { ref } from '../../wire/schema.ts'
 import { platformOperation } from './require-signature.ts'
 
 export async function eventRoutes(app: App, { db }: { db: Db }) {
   const receiveEvent = platformOperation('receiveEvent', 'Record that a person removed the application', {
     body: ref(ChatEvent),
-    response: { 204: emptyAnswer('Done, or there was nothing to do.') },
+    response: { 204: emptyResponse('Done, or there was nothing to do.') },
   })
   const event = { schema: receiveEvent, config: { timeLimits: TIME_LIMITS.chat } }
   app.post('/chat/events', event, async (request, reply) => {

@@ -7,8 +7,8 @@ import { createCounter, type SharedCounters } from '../../http/rate-counters.ts'
 import { RefusalError, rateLimited } from '../../lib/refusals.ts'
 import { TIME_LIMITS } from '../../lib/time-limits.ts'
 import type { Db } from '../../store/tables.ts'
-import { answer } from '../../wire/answers.ts'
 import { Interaction, InteractionAnswer } from '../../wire/chat.ts'
+import { success } from '../../wire/responses.ts'
 import { ref } from '../../wire/schema.ts'
 import { platformOperation } from './require-signature.ts'
 import { isSubcommand, runSubcommand, type Subcommand } from './subcommands.ts'
@@ -27,7 +27,7 @@ export async function interactionRoutes(app: App, { db, limit, redis, publicOrig
   const counter = createCounter(redis, limit.name)
   const answerInteraction = platformOperation('answerInteraction', 'Answer a command in the chat', {
     body: ref(Interaction),
-    response: { 200: answer(InteractionAnswer) },
+    response: { 200: success(InteractionAnswer) },
   })
   const errorHandler = explain(publicOrigin)
   const command = { schema: answerInteraction, config: { timeLimits: TIME_LIMITS.chat }, errorHandler }

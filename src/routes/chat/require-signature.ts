@@ -5,7 +5,7 @@ import type { App } from '../../http/app-type.ts'
 import { readBody } from '../../http/json-bodies.ts'
 import { MANUAL_END, OutageLog } from '../../lib/outage-log.ts'
 import { refuse } from '../../lib/refusals.ts'
-import { operations } from '../../wire/answers.ts'
+import { operations } from '../../wire/responses.ts'
 
 export const platformOperation = operations('chat', [{ platformSignature: [], platformTimestamp: [] }])
 

@@ -1,8 +1,8 @@
 /** Operations for people. Only the dashboard calls them; docs/errors.md lists how each can be refused. */
 import { type TSchema, Type } from '@sinclair/typebox'
 import { type Reason, refuse } from '../../lib/refusals.ts'
-import { answer, operations } from '../../wire/answers.ts'
 import { GUILD } from '../../wire/examples.ts'
+import { operations, success } from '../../wire/responses.ts'
 import { Int64 } from '../../wire/schema.ts'
 
 export const guildId = Int64('The server.', GUILD.id)
@@ -16,7 +16,7 @@ export function operation<T extends TSchema, More extends object>(
   summary: string,
   { returns, ...more }: { returns: T } & More,
 ) {
-  return declare(operationId, summary, { response: { 200: answer(returns) }, ...more })
+  return declare(operationId, summary, { response: { 200: success(returns) }, ...more })
 }
 
 /** Returns what the store found, or refuses if it found nothing. */

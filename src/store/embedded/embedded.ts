@@ -9,13 +9,13 @@ import type { Log } from '../../lib/outage-log.ts'
 import { Heartbeat } from '../heartbeat/heartbeat.ts'
 import { createLookups } from '../lookups/lookups.ts'
 import type { LookupRow } from '../lookups/statement.ts'
-import type { BringUpToDate } from '../migrate.ts'
+import type { EnsureSchema } from '../migrate.ts'
 import type { Database } from '../store.ts'
 import { StoreUnavailableError, toStoreError } from '../store-errors.ts'
 import type { Tables } from '../tables.ts'
 import { DATABASE, lockDataDir, UNFINISHED } from './data-dir.ts'
 
-export function embeddedDatabase(dataDir: string | undefined, log: Log, bringUpToDate: BringUpToDate): Database {
+export function embeddedDatabase(dataDir: string | undefined, log: Log, ensureSchema: EnsureSchema): Database {
   const pglite = new Embedded(dataDir)
   const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
   const heartbeat = new Heartbeat(db, log)
@@ -27,7 +27,7 @@ export function embeddedDatabase(dataDir: string | undefined, log: Log, bringUpT
     open: async () => {
       await pglite.open()
       try {
-        await bringUpToDate(db)
+        await ensureSchema(db)
       } catch (error) {
         await pglite.close()
         throw error

@@ -3,9 +3,9 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Log, OutageLog } from '../../lib/outage-log.ts'
 import { Heartbeat } from '../heartbeat/heartbeat.ts'
 import { createLookups } from '../lookups/lookups.ts'
-import type { BringUpToDate } from '../migrate.ts'
+import type { EnsureSchema } from '../migrate.ts'
 import type { Database } from '../store.ts'
-import { NEEDS_SESSIONS, StoreUnavailableError, UnfitDatabaseError } from '../store-errors.ts'
+import { SESSION_MODE_HINT, StoreUnavailableError, UnfitDatabaseError } from '../store-errors.ts'
 import type { Db, Tables } from '../tables.ts'
 import type { ConnectionOptions } from './client-options.ts'
 import { ConnectionPool } from './connection-pool.ts'
@@ -18,7 +18,7 @@ const LOST_CONNECTIONS = {
   ends: 'no database connection has been lost for a while',
 }
 
-export function postgresDatabase(address: ConnectionOptions, log: Log, bringUpToDate: BringUpToDate): Database {
+export function postgresDatabase(address: ConnectionOptions, log: Log, ensureSchema: EnsureSchema): Database {
   const resources = new AsyncDisposableStack()
   const lostConnections = new OutageLog(LOST_CONNECTIONS)
   resources.defer(() => lostConnections.end(log))
@@ -64,7 +64,7 @@ export function postgresDatabase(address: ConnectionOptions, log: Log, bringUpTo
     open: async () => {
       const applied = await withoutDeadline(async (db) => {
         await requireSessions(db)
-        return bringUpToDate(db)
+        return ensureSchema(db)
       })
       if (applied.length > 0) log.info({ migrations: applied }, 'the database schema is up to date')
       await lookups.ping()
@@ -91,7 +91,7 @@ function requireSessions(db: Db): Promise<void> {
         const [one, other] = [await sessionOf(first), await sessionOf(second)]
         pairs.add(`${one} ${other}`)
         if (one === other || pairs.size > 1) {
-          throw new UnfitDatabaseError(`this is a connection pooler in transaction mode. ${NEEDS_SESSIONS}`)
+          throw new UnfitDatabaseError(`this is a connection pooler in transaction mode. ${SESSION_MODE_HINT}`)
         }
       }
     }),

@@ -19,20 +19,20 @@ export interface ConnectionListeners {
 /** The Postgres function that waits for a standby. Unlike messages, its name is the same in all languages. */
 const WAITS_FOR_STANDBY = 'SyncRepWaitForLSN'
 
-interface Guards extends ConnectionListeners, WorkDeadline {
+interface PooledConnectionOptions extends ConnectionListeners, WorkDeadline {
   /** Throws if the connection leads to the wrong database, so that no result from it is used. */
   check: () => void
 }
 
 export class PooledConnection implements PostgresPoolClient {
   readonly #client: pg.PoolClient
-  readonly #guards: Guards
+  readonly #options: PooledConnectionOptions
   #lost: unknown
   #isReplicated = true
 
-  constructor(client: pg.PoolClient, guards: Guards) {
+  constructor(client: pg.PoolClient, options: PooledConnectionOptions) {
     this.#client = client
-    this.#guards = guards
+    this.#options = options
     // A connection may break between two statements. Without a listener, its error would end the process.
     client.on('error', this.#onError)
     client.on('notice', this.#onNotice)
@@ -44,8 +44,8 @@ export class PooledConnection implements PostgresPoolClient {
       return await this.#runInTime<R>(statement)
     } catch (error) {
       if (isConnectionLost(error)) this.#lost ??= toStoreError(error)
-      if (isDiskFull(error)) this.#guards.onDiskFull?.()
-      if (isTimeout(error)) await this.#guards.onTimeout?.()
+      if (isDiskFull(error)) this.#options.onDiskFull?.()
+      if (isTimeout(error)) await this.#options.onTimeout?.()
       throw toStoreError(error)
     }
   }
@@ -66,12 +66,12 @@ export class PooledConnection implements PostgresPoolClient {
 
   async #runInTime<R extends pg.QueryResultRow>(statement: pg.QueryConfig): Promise<pg.QueryResult<R>> {
     if (this.#lost !== undefined) throw this.#lost
-    if (performance.now() > this.#guards.endsAt)
+    if (performance.now() > this.#options.endsAt)
       throw new StoreUnavailableError('the database is too slow: the deadline of the request has passed')
-    const { statementMs } = this.#guards
+    const { statementMs } = this.#options
     const timed: TimedStatement = statementMs === undefined ? statement : { ...statement, query_timeout: statementMs }
     const result = await this.#client.query<R>(timed)
-    this.#guards.check()
+    this.#options.check()
     // The commit is on the primary only: if the primary is lost, so is the commit.
     if (!this.#isReplicated) throw new StoreUnavailableError('no standby has confirmed a commit')
     return result
@@ -79,7 +79,7 @@ export class PooledConnection implements PostgresPoolClient {
 
   readonly #onError = (error: Error): void => {
     this.#lost ??= toStoreError(error)
-    this.#guards.onError(error)
+    this.#options.onError(error)
   }
 
   /** If a commit's wait for a standby is cancelled, the commit succeeds, and only this warning reports the cancellation. */

@@ -23,7 +23,7 @@ export function endWaitingCommits(options: ConnectionOptions): () => Promise<voi
   return () => {
     next ??= inFlight.then(() => {
       next = undefined
-      inFlight = endThem(options).catch(() => {})
+      inFlight = endEarlierCommits(options).catch(() => {})
       return inFlight
     })
     return next
@@ -31,7 +31,7 @@ export function endWaitingCommits(options: ConnectionOptions): () => Promise<voi
 }
 
 /** Resolves when all waiting commits that began before the call have ended, or the server has taken too long to end them. */
-async function endThem(options: ConnectionOptions): Promise<void> {
+async function endEarlierCommits(options: ConnectionOptions): Promise<void> {
   const { commitMs, cancelMs } = TIME_LIMITS
   const client = new pg.Client(clientOptions(options))
   client.on('error', () => {})

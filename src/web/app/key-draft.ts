@@ -46,5 +46,5 @@ export function successorOf(key: Instance, keys: Instance[]): Instance | undefin
 }
 
 /** The page warns if a key expires in less than this. The service starts to warn the bot at the same time. */
-const soonMs = 14 * millisecondsOfDay
-export const expiresSoon = (expiresAt: string) => millisecondsUntil(expiresAt) < soonMs
+const EXPIRY_WARNING_MS = 14 * millisecondsOfDay
+export const expiresSoon = (expiresAt: string) => millisecondsUntil(expiresAt) < EXPIRY_WARNING_MS

@@ -2,14 +2,14 @@
 import { describe, expect, test } from 'vitest'
 import type { Bot, Member } from '../../helpers/actors.ts'
 import { guilds, routeDatabases } from '../../helpers/app.ts'
-import { newOwner, startLookupWorld, statusAndBody } from '../../helpers/lookup-world.ts'
+import { newOwner, startWithConsent, statusAndBody } from '../../helpers/start-with-consent.ts'
 
 const refused = { status: 401, body: { detail: 'invalid_or_revoked_key' } }
 const PER_MINUTE = 10
 
 describe.each(routeDatabases)('on the %s database', async (database) => {
   let people = 0
-  const world = await startLookupWorld({ database, env: { RATE_LIMIT_PER_MINUTE: String(PER_MINUTE) } })
+  const world = await startWithConsent({ database, env: { RATE_LIMIT_PER_MINUTE: String(PER_MINUTE) } })
 
   async function newBot(name?: string): Promise<{ bot: Bot; id: string; creator: Member }> {
     people += 1

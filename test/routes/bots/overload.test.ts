@@ -1,13 +1,13 @@
 /** A process with the maximum number of requests in flight refuses bots, but not people or health checks. */
 import { expect, test } from 'vitest'
-import { startLookupWorld } from '../../helpers/lookup-world.ts'
+import { startWithConsent } from '../../helpers/start-with-consent.ts'
 import { consent } from '../dashboard/people.ts'
 
 const LIMIT = 15
 
 test('a bot gets 503 during an overload, while people can still turn lookups off', async () => {
   const env = { UNDER_WAY_LIMIT: String(LIMIT), LOGIN_LIMIT_PER_MINUTE: '1000', METRICS_PORT: '0' }
-  const world = await startLookupWorld({ env })
+  const world = await startWithConsent({ env })
   const inFlight = async () => /^player_stats_requests_under_way (\d+)$/m.exec((await world.metrics?.read()) ?? '')?.[1]
   world.simulator.setFault('token', 'hang')
   for (let count = 1; count <= LIMIT; count += 1) {

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { createKeyValue } from '../../../src/store/keys/key-value.ts'
 import { type Answer, Bot } from '../../helpers/actors.ts'
 import { guilds } from '../../helpers/app.ts'
-import { newOwner, startLookupWorld, statusAndBody } from '../../helpers/lookup-world.ts'
+import { newOwner, startWithConsent, statusAndBody } from '../../helpers/start-with-consent.ts'
 
 const LIMIT = 30
 
-const world = await startLookupWorld({ env: { RATE_LIMIT_PER_MINUTE: '', TRUST_PROXY: 'loopback' } })
+const world = await startWithConsent({ env: { RATE_LIMIT_PER_MINUTE: '', TRUST_PROXY: 'loopback' } })
 const { url, lookup } = world
 let people = 0
 
@@ -76,7 +76,7 @@ test('requests without a valid key do not use up the rate limit of a valid key',
 })
 
 test('a request about ten people counts as ten requests in the rate limit', async () => {
-  const { inGuild } = await startLookupWorld({ env: { RATE_LIMIT_PER_MINUTE: '12' } })
+  const { inGuild } = await startWithConsent({ env: { RATE_LIMIT_PER_MINUTE: '12' } })
   const ask = async (ids: unknown[], guild_id = lookup.guild_id) => {
     const answer = await inGuild.players({ guild_id, target_chat_ids: ids })
     return [answer.status, answer.headers['ratelimit-remaining'], currentFieldsOf(answer)[1]?.slice(0, 9)]

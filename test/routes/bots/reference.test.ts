@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { placeholderPublisher as publisher } from '../../../src/clients/publisher/placeholder/placeholder-publisher.ts'
 import { MAX_AGE } from '../../../src/routes/bots/reference.ts'
 import { send } from '../../helpers/actors.ts'
-import { startLookupWorld, statusAndBody } from '../../helpers/lookup-world.ts'
+import { startWithConsent, statusAndBody } from '../../helpers/start-with-consent.ts'
 
-const world = await startLookupWorld()
+const world = await startWithConsent()
 
 const get = async (path: string) => statusAndBody(await world.inGuild.get(path))
 const fault = (field: string, type: string, msg: string) => ({

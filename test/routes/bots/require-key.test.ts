@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { createKeyValue } from '../../../src/store/keys/key-value.ts'
 import { type Answer, send } from '../../helpers/actors.ts'
 import { operations } from '../../helpers/api-document.ts'
-import { startLookupWorld } from '../../helpers/lookup-world.ts'
+import { startWithConsent } from '../../helpers/start-with-consent.ts'
 import { startBotDoor } from './bot-door.ts'
 
-const world = await startLookupWorld()
+const world = await startWithConsent()
 
 const withTypo = (key: string) => key.slice(0, 20) + (key[20] === 'a' ? 'b' : 'a') + key.slice(21)
 

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { placeholderPublisher } from '../../../src/clients/publisher/placeholder/placeholder-publisher.ts'
 import type { Account } from '../../../src/wire/dashboard.ts'
 import { routeDatabases } from '../../helpers/app.ts'
-import { placeholderStatsOf, somebody, startLookupWorld, statusAndBody } from '../../helpers/lookup-world.ts'
+import { placeholderStatsOf, somebody, startWithConsent, statusAndBody } from '../../helpers/start-with-consent.ts'
 
 describe.each(routeDatabases)('on the %s database', async (database) => {
-  const world = await startLookupWorld({ database })
+  const world = await startWithConsent({ database })
 
   test('a bot gets the stats of a person’s primary account', async () => {
     const answer = await world.inGuild.lookUp(world.lookup)

@@ -6,14 +6,14 @@ import { describe, expect, test } from 'vitest'
 import type { Account } from '../../../src/wire/dashboard.ts'
 import type { Bot, Member } from '../../helpers/actors.ts'
 import { guilds, routeDatabases } from '../../helpers/app.ts'
-import { placeholderStatsOf, startLookupWorld } from '../../helpers/lookup-world.ts'
+import { placeholderStatsOf, startWithConsent } from '../../helpers/start-with-consent.ts'
 import { person, refused, seen } from './people.ts'
 
 const GUILD = guilds.lanternfall
 const notFound = refused(404, 'account_not_found')
 
 describe.each(routeDatabases)('on the %s database', async (database) => {
-  const world = await startLookupWorld({ database, env: { LOOKUP_DAYS: '30' } })
+  const world = await startWithConsent({ database, env: { LOOKUP_DAYS: '30' } })
 
   async function visible() {
     const who = person()

@@ -15,7 +15,7 @@ export interface NewKey {
   /** The URL to which a bot's link asks to send the key. */
   sendTo: KeyDestination | undefined
   /** Whether the key was sent to the bot. `asked`: the person has pressed the button, and must confirm. */
-  sending: 'offered' | 'asked' | 'sent'
+  sendStatus: 'offered' | 'asked' | 'sent'
 }
 
 /** The keys to show. A late response may add a second key. */
@@ -42,7 +42,7 @@ export const isWarned = observable(false)
 const areAllCopied = () => newKeys.get().every(({ isCopied }) => isCopied)
 
 export function showNewKey(key: Pick<NewKey, 'created' | 'chatId' | 'sendTo'>): void {
-  newKeys.set([...newKeys.get(), { ...key, isCopied: false, sending: 'offered' }])
+  newKeys.set([...newKeys.get(), { ...key, isCopied: false, sendStatus: 'offered' }])
 }
 
 function update(id: string, changes: Partial<NewKey>): void {
@@ -50,9 +50,9 @@ function update(id: string, changes: Partial<NewKey>): void {
 }
 
 export const noteCopied = (id: string) => update(id, { isCopied: true })
-export const askToSend = (id: string) => update(id, { sending: 'asked' })
+export const askToSend = (id: string) => update(id, { sendStatus: 'asked' })
 /** Marks a key as sent. It counts as copied, because the bot has it. */
-export const noteSent = (id: string) => update(id, { sending: 'sent', isCopied: true })
+export const noteSent = (id: string) => update(id, { sendStatus: 'sent', isCopied: true })
 
 /** Closes the dialog of new keys. If a key isn't copied yet, the first call only warns. */
 export function closeNewKeys(): void {

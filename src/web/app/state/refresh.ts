@@ -72,7 +72,7 @@ async function readAll(): Promise<Answer<LoggedIn>> {
     api.me(),
     api.guilds(),
     api.keys(),
-    view === '/data' ? readOwn() : undefined,
+    view === '/data' ? readOwnData() : undefined,
     shownServerId === undefined ? undefined : readKeysOf(shownServerId),
   ])
   if ('failure' in me) return me
@@ -98,7 +98,7 @@ async function readAll(): Promise<Answer<LoggedIn>> {
   }
 }
 
-async function readOwn(): Promise<Answer<OwnData>> {
+async function readOwnData(): Promise<Answer<OwnData>> {
   const [history, sessions] = await Promise.all([api.history(), api.sessions()])
   if ('failure' in history) return history
   if ('failure' in sessions) return sessions

@@ -32,12 +32,12 @@ export function EraseEverything({ me }: { me: CurrentUser }) {
   )
   return (
     <Row title={stops.forGood} facts={facts} actions={button}>
-      {isDeleting ? <Question name={me.display_name || me.username} /> : <Problem of={request} />}
+      {isDeleting ? <ConfirmErasureForm name={me.display_name || me.username} /> : <Problem of={request} />}
     </Row>
   )
 }
 
-function Question({ name }: { name: string }) {
+function ConfirmErasureForm({ name }: { name: string }) {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
   const erase = async () => {

@@ -51,7 +51,7 @@ function KeyDialog({ keys }: { keys: NewKey[] }) {
 /** Scrolls to the warning, which may be out of view, because it is above the key and its button. */
 const bringIntoView = (warning: Element | null) => warning?.scrollIntoView({ block: 'nearest' })
 
-function KeyValue({ shown: { created, chatId, sendTo, sending } }: { shown: NewKey }) {
+function KeyValue({ shown: { created, chatId, sendTo, sendStatus } }: { shown: NewKey }) {
   const state = session.use()
   const server = nameOf(state.phase === 'logged-in' ? allServers(state) : [], created)
   const note = () => noteCopied(created.id)
@@ -68,7 +68,7 @@ function KeyValue({ shown: { created, chatId, sendTo, sending } }: { shown: NewK
         </Code>
         <CopyButton text={created.api_key} label={words.copyKey} class={sendTo ? 'quiet' : ''} onCopied={note} />
       </div>
-      {sendTo && <SendKey created={created} server={server} to={sendTo} step={sending} />}
+      {sendTo && <SendKey created={created} server={server} to={sendTo} step={sendStatus} />}
       <details class="folded">
         <summary class="row">{words.tryTitle}</summary>
         <p>{words.tryText}</p>

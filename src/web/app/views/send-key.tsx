@@ -22,7 +22,7 @@ export function DestinationNote() {
 interface SendKeyProps extends Pick<NewKey, 'created'> {
   server: string
   to: KeyDestination
-  step: NewKey['sending']
+  step: NewKey['sendStatus']
 }
 
 /** Sends the key in a new tab. If the bot doesn't accept the key, the person can still copy it here. */

@@ -5,10 +5,10 @@ import type { Account } from '../../src/wire/dashboard.ts'
 import { type Answer, Bot, type RequestOptions, send } from './actors.ts'
 import { guilds, personas, type StartOptions, startApp } from './app.ts'
 
-export type LookupWorld = Awaited<ReturnType<typeof startLookupWorld>>
+export type ConsentSetup = Awaited<ReturnType<typeof startWithConsent>>
 
 /** Starts the service with a rate limit that no test reaches, unless the test sets its own limit. */
-export async function startLookupWorld(options: StartOptions = {}) {
+export async function startWithConsent(options: StartOptions = {}) {
   const service = await startApp({ ...options, env: { RATE_LIMIT_PER_MINUTE: '1000000000', ...options.env } })
   const guildId = guilds.lanternfall.id
   const admin = await service.member(personas.admin)

@@ -17,8 +17,8 @@ declare module 'vitest' {
 export async function setup(project: TestProject) {
   await buildDashboard()
   const given = process.env.TEST_DATABASE_URL
-  const isOwn = !given && hasPostgresPrograms()
-  const cluster = isOwn ? await startPostgres({ settings: ['max_connections=300'] }) : undefined
+  const startsOwnServer = !given && hasPostgresPrograms()
+  const cluster = startsOwnServer ? await startPostgres({ settings: ['max_connections=300'] }) : undefined
   const postgresUrl = given || cluster?.url || null
   project.provide('postgresUrl', postgresUrl)
   project.provide('migratedTemplate', postgresUrl && (await migratedTemplate(postgresUrl)))

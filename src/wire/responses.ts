@@ -4,17 +4,17 @@ import type { Reason } from '../lib/refusals.ts'
 import { ref } from './schema.ts'
 
 /** Declares a successful response. For game data, `api-document` adds an example from the placeholder publisher. */
-export function answer<T extends TSchema>(schema: T, description = 'Success.', example?: unknown) {
+export function success<T extends TSchema>(schema: T, description = 'Success.', example?: unknown) {
   return {
     description,
     content: { 'application/json': { schema: ref(schema), ...(example !== undefined && { example }) } },
   }
 }
 
-export const emptyAnswer = (description: string) => ({ description, type: 'null' as const })
+export const emptyResponse = (description: string) => ({ description, type: 'null' as const })
 
 export const redirect = (description: string) => ({
-  ...emptyAnswer(description),
+  ...emptyResponse(description),
   headers: { location: { type: 'string', format: 'uri-reference' } },
 })
 
