@@ -20,7 +20,7 @@ const MAX_BODY_BYTES = 16 * 1024
 const MAX_VALUES = 500
 
 /** Replaces a body that can't be read, so that the request is refused after the key check and before the consent gate. */
-const unreadable = (why: string, position: number[] = []) =>
+const bodyError = (why: string, position: number[] = []) =>
   new InvalidRequestError([{ loc: ['body', ...position], msg: `JSON decode error: ${why}`, type: 'json_invalid' }])
 
 /** Adds a parser that fails only if a body is too large. Requests for unknown paths, or without exactly one `Host`, are refused earlier. */
@@ -31,7 +31,7 @@ export function readJsonBodies(app: App): void {
   app.addContentTypeParser(['application/json', '*'], options, (request, bytes: Buffer, done) => {
     const { maxValues = MAX_VALUES } = request.routeOptions.config
     const hasTooManyValues = countValues(bytes) > maxValues
-    done(null, hasTooManyValues ? unreadable(`send ${maxValues} values at most`) : readBody(request.mediaType, bytes))
+    done(null, hasTooManyValues ? bodyError(`send ${maxValues} values at most`) : readBody(request.mediaType, bytes))
   })
   app.addHook('onRequest', (request, reply, done) => {
     if (!hasOneValidHost(request.raw)) return done(refuse('bad_request'))
@@ -74,11 +74,11 @@ export function readBody(mediaType: string | undefined, bytes: Buffer): unknown 
   if (bytes.length === 0) return undefined
   if (mediaType === undefined || !JSON_TYPE.test(mediaType)) return new InvalidRequestError([NOT_JSON])
   // RFC 8259 section 8.1. Otherwise invalid bytes would become U+FFFD, and a person could link a name that they didn't type.
-  if (!isUtf8(bytes)) return unreadable('send it in UTF-8')
+  if (!isUtf8(bytes)) return bodyError('send it in UTF-8')
   try {
     return parseExactly(bytes.toString())
   } catch (error) {
     const position = error instanceof Error ? /at position (\d+)/.exec(error.message)?.[1] : undefined
-    return unreadable('send a well-formed JSON object', position === undefined ? [] : [Number(position)])
+    return bodyError('send a well-formed JSON object', position === undefined ? [] : [Number(position)])
   }
 }

@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts'
 import type { App } from '../http/app-type.ts'
 import type { RedisCounters } from '../http/redis-counters.ts'
 import { throwListenError } from './explain.ts'
-import type { Observed } from './metrics/metrics.ts'
+import type { MetricSources } from './metrics/metrics.ts'
 
 /** Returns immediately. The counters connect in the background. */
 export async function loadRedis({ redisUrl }: Config, log: Logger): Promise<RedisCounters | undefined> {
@@ -14,7 +14,7 @@ export async function loadRedis({ redisUrl }: Config, log: Logger): Promise<Redi
   return new RedisCounters(redisUrl, log)
 }
 
-export async function loadMetrics({ metricsPort, metricsHost }: Config, observed: Observed) {
+export async function loadMetrics({ metricsPort, metricsHost }: Config, observed: MetricSources) {
   if (metricsPort === undefined) return undefined
   const { createMetrics, metricsServer } = await import('./metrics/metrics.ts')
   const metrics = createMetrics(observed)

@@ -26,7 +26,7 @@ describe('headers', () => {
     expect(await talk(service.url, ...sent)).toMatchObject({ status: 431, body: '{"detail":"headers_too_large"}' })
   })
 
-  test('a person whose browser sends 40 kB of cookies reads that they must delete cookies', async () => {
+  test('a person whose browser sends 40 kB of cookies is told to delete cookies', async () => {
     const page = (size: number) => http('GET /', ['Accept: text/html', `Cookie: a=${'a'.repeat(size)}`])
     expect(await talk(service.url, ...page(30_000))).toMatchObject({ status: 200 })
     const tooMany = await talk(service.url, ...page(40_000))

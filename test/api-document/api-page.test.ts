@@ -97,7 +97,7 @@ async function openPage() {
   return { browser, find, confirm, writeText, scroll }
 }
 
-test('a person tries several keys and requests in the form of the API page', async () => {
+test('the form of the API page shows the response to each key and request that a person tries', async () => {
   const { browser, find, confirm } = await openPage()
   const fetched = vi.spyOn(globalThis, 'fetch')
   const answerTo = async (key: string, operation: string, address?: string) => {
@@ -133,7 +133,7 @@ test('a person tries several keys and requests in the form of the API page', asy
   expect(await answerTo('late', 'GET /v1/content')).toBe('The service didn’t answer.')
 })
 
-test('a person copies code on the API page in the language they chose last, and sees which part they are in', async () => {
+test('the API page shows and copies code in the language that a person chose last', async () => {
   const { browser, find, writeText, scroll } = await openPage()
   const { document, localStorage } = browser
   const all = (selector: string) => [...document.querySelectorAll(selector)]

@@ -22,7 +22,7 @@ async function askBytes(acceptEncoding: string) {
   return { headers, bytes: Buffer.from(await body.arrayBuffer()) }
 }
 
-test('a client gets the repository’s openapi.json, and may cache it for ten minutes', async () => {
+test('a client gets the repository’s openapi.json from the service', async () => {
   const { status, headers, body } = await ask()
   expect(status).toBe(200)
   expect(body).toEqual(committed)

@@ -38,7 +38,7 @@ inBrowser('an invented language', { env: { CONTACT_URL: 'mailto:help@example.org
     await walk(person, (name) => expectTranslated(page, name))
   })
 
-  test('a person without JavaScript reads no English on the Korean pages', async () => {
+  test('a person without JavaScript sees no English on the Korean pages', async () => {
     const { page, openTab, forgive } = await stage.person({ locale: 'ko-KR', javaScriptEnabled: false })
     forgive(/status of 40[134]/)
     for (const path of ['/', '/privacy', '/mistyped']) {

@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const check = (file: string) =>
   runSync(process.execPath, ['src/commands/openapi.ts', '--check', file], { cwd: REPOSITORY })
 
-test('a contributor whose openapi.json is outdated reads which command updates the file', () => {
+test('a contributor whose openapi.json is outdated is told which command updates the file', () => {
   const stale = join(folder, 'openapi.json')
   writeFileSync(stale, '{}\n')
   expect(check(stale)).toMatchObject({

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { placeholderPublisher } from '../../src/clients/publisher/placeholder/placeholder-publisher.ts'
 import { listen } from './listen.ts'
 
-interface About {
+interface RequestBody {
   id: string
   publisher_game_name: string
   publisher_tag_line: string
@@ -13,17 +13,17 @@ interface About {
   act_id?: string
 }
 
-interface Asked {
+interface Call {
   path: string
   authorization: string | undefined
-  about: About
+  about: RequestBody
 }
 
 /** Returns an answer that replaces the correct one, or undefined to keep the correct one. */
-type ReplaceAnswer = (asked: Asked) => { status: number; body: unknown; headers?: Record<string, string> } | undefined
+type ReplaceAnswer = (asked: Call) => { status: number; body: unknown; headers?: Record<string, string> } | undefined
 
 export async function startFakePublisher(replaceAnswer: ReplaceAnswer = () => undefined) {
-  const asked: Asked[] = []
+  const asked: Call[] = []
   let delayMs = 0
   let cancelled = 0
   const server = createServer(async (request, response) => {
@@ -53,7 +53,7 @@ export async function startFakePublisher(replaceAnswer: ReplaceAnswer = () => un
   }
 }
 
-async function correctAnswer({ path, about }: Asked): Promise<unknown> {
+async function correctAnswer({ path, about }: Call): Promise<unknown> {
   const { id, publisher_game_name: gameName, publisher_tag_line: tagLine, region, act_id } = about
   const account = { id, gameName, tagLine, region }
   if (path === '/player') return placeholderPublisher.playerStats(account)

@@ -4,9 +4,9 @@ import { TIME_LIMITS } from '../../src/lib/time-limits.ts'
 type Limits = { [name: string]: number | Limits }
 
 /** The limits before any change. */
-const usual: Limits = structuredClone(TIME_LIMITS)
+const usualLimits: Limits = structuredClone(TIME_LIMITS)
 
-export const multiplyDeadlines = (by: number): void => multiply(TIME_LIMITS, usual, by)
+export const multiplyDeadlines = (by: number): void => multiply(TIME_LIMITS, usualLimits, by)
 
 function multiply(limits: Limits, from: Limits, by: number): void {
   for (const [name, value] of Object.entries(from)) {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Store } from '../../src/store/open-store.ts'
 
 /** A store or service with `query`. */
-type Queried = { query: ReturnType<typeof queryOn> }
+type Queryable = { query: ReturnType<typeof queryOn> }
 
 /** Returns a template tag that runs a statement and returns its rows. */
 export const queryOn =
@@ -13,7 +13,7 @@ export const queryOn =
     (await sql(text, ...values).execute(db)).rows
 
 /** Dumps a database as text: a line of JSON for each row, with bytes as hexadecimal digits. */
-export async function dump({ query }: Queried): Promise<string[]> {
+export async function dump({ query }: Queryable): Promise<string[]> {
   const tables = await query`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`
@@ -30,7 +30,7 @@ export const linesWith = (lines: string[], texts: string[]): string[] =>
   lines.filter((line) => texts.some((text) => line.includes(text)))
 
 /** Lists all tables. `owned` tables lose their rows when the row of `users` is deleted, even through other tables. */
-export async function tablesByOwner({ query }: Queried): Promise<{ owned: string[]; others: string[] }> {
+export async function tablesByOwner({ query }: Queryable): Promise<{ owned: string[]; others: string[] }> {
   const rows = await query`
     with recursive owned (id) as (
       select 'users'::regclass::oid
@@ -49,7 +49,7 @@ export const MAX_PERMISSIONS = 1_000
 
 /** Adds accounts and permissions until a person has this many. The permissions are for guilds 1, 2, 3, … */
 export async function fillToLimits(
-  { query }: Queried,
+  { query }: Queryable,
   userId: string,
   { accounts = MAX_ACCOUNTS, permissions = MAX_PERMISSIONS } = {},
 ): Promise<void> {

@@ -8,14 +8,14 @@ const MAX_CALL_MS = 600_000
 
 type Options = Omit<SpawnSyncOptions, 'encoding' | 'timeout' | 'killSignal' | 'stdio'>
 
-interface Ran {
+interface RunResult {
   status: number | null
   stdout: string
   stderr: string
 }
 
 /** Runs a program until it ends, with any status. Throws if it can't be started or takes too long. */
-export function runSync(program: string, argv: readonly string[], options: Options = {}): Ran {
+export function runSync(program: string, argv: readonly string[], options: Options = {}): RunResult {
   const limits = { timeout: MAX_CALL_MS, killSignal: 'SIGKILL', maxBuffer: 1 << 28 } as const
   const { status, stdout, stderr, error } = spawnSync(program, argv, { ...limits, ...options, encoding: 'utf8' })
   if (error !== undefined) throw error

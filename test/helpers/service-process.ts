@@ -29,7 +29,7 @@ export interface Command {
   under?: readonly string[]
 }
 
-export interface Ended {
+export interface ProcessEnd {
   code: number | null
   signal: NodeJS.Signals | null
   stdout: string
@@ -67,7 +67,7 @@ export function launch({ env, folder = REPOSITORY, argv = startCommand, under = 
     cwd: folder,
     env: { PATH: process.env.PATH, TZ: process.env.TZ, ...env },
   })
-  const ended = new Promise<Ended>((resolve) =>
+  const ended = new Promise<ProcessEnd>((resolve) =>
     child.once('close', (code, signal) => resolve({ code, signal, ...output })),
   )
   const lines = () => output.stdout.split('\n').filter((line) => line.startsWith('{') && line.endsWith('}'))

@@ -1,9 +1,9 @@
 /** Starts processes with a wrong clock, with the library faketime. */
 import { findOrSkip } from './find-program.ts'
 
-const places = ['x86_64-linux-gnu/', 'aarch64-linux-gnu/', ''].map((folder) => `/usr/lib/${folder}faketime`)
+const folders = ['x86_64-linux-gnu/', 'aarch64-linux-gnu/', ''].map((folder) => `/usr/lib/${folder}faketime`)
 export const faketimePath = findOrSkip(
-  places.map((folder) => `${folder}/libfaketimeMT.so.1`),
+  folders.map((folder) => `${folder}/libfaketimeMT.so.1`),
   'faketime',
 )
 

@@ -83,7 +83,7 @@ const user = { id: '3' }
 const command = { type: 2, guild_id: '1', member: { user }, data: { name: 'lookups', options: [{ name: 'off' }] } }
 const removal = { type: 'APPLICATION_DEAUTHORIZED', timestamp: '2026-11-26T12:00:00Z', data: { user } }
 
-test.concurrent('while the database hangs, a person reads that their chat command may have failed', async () => {
+test.concurrent('while the database hangs, a person is told that their chat command may have failed', async () => {
   const body = JSON.stringify(command)
   const answer = await fetch(`${url}/chat/interactions`, { method: 'POST', headers: signer.headersFor(body), body })
   const content = expect.stringMatching(/^This may not have been done: /)

@@ -157,7 +157,7 @@ test.each([['no proxy', false] as const, ['a trusted proxy', trustProxies('127.0
   },
 )
 
-test('the service does not handle a request of a client that has disconnected', async () => {
+test('the service does not handle a request from a client that has disconnected', async () => {
   const gone = sendOn(fromBot.repeat(30))
   gone.on('connect', () => gone.resetAndDestroy())
   await fill()

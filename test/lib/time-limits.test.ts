@@ -52,7 +52,7 @@ test('lookups stop within five seconds after the last heartbeat, and a process w
   expect([TIME_LIMITS.heartbeatMs, PAUSE_MS]).toEqual([5_000, 1_000])
 })
 
-test('a page leaves out what cannot be read, or not in time', async () => {
+test('a page leaves out data that cannot be read in time', async () => {
   expect(await runWithin(1e6, () => Promise.reject(new Error('no')), 'without')).toBe('without')
   expect(await runWithin(0, () => new Promise<string>(() => {}), 'without')).toBe('without')
 })

@@ -9,7 +9,7 @@ import { Bot } from '../helpers/actors.ts'
 import { createEmptyDatabase, describeIf, guilds, hasPostgres, personas, startApp } from '../helpers/app.ts'
 import { beginTransactionWith, runSql } from '../helpers/run-sql.ts'
 import { somebody } from '../helpers/start-with-consent.ts'
-import { expectRefused, linesOf, type Ran, runAdmin, runImpatientAdmin } from './run-admin.ts'
+import { expectRefused, linesOf, type RunResult, runAdmin, runImpatientAdmin } from './run-admin.ts'
 
 const GUILD = guilds.lanternfall.id
 const RECORDED = /^Request id in the audit trail: admin-[0-9a-f-]{36}\n$/
@@ -29,7 +29,7 @@ describeIf(hasPostgres, 'admin commands that read data about people', async () =
   await member.link('Sought Swan', 'FIND')
   await service.bot(GUILD)
 
-  const admin = (...argv: string[]): Promise<Ran> => runAdmin({ DATABASE_URL: databaseUrl }, ...argv)
+  const admin = (...argv: string[]): Promise<RunResult> => runAdmin({ DATABASE_URL: databaseUrl }, ...argv)
   const impatientAdmin = (...argv: string[]) => runImpatientAdmin({ DATABASE_URL: databaseUrl }, ...argv)
 
   test('a person sees in their history that an operator read their data', async () => {

@@ -5,7 +5,7 @@ import { type Command, readArguments } from '../../src/commands/admin/command.ts
 import { commands } from '../../src/commands/admin/commands.ts'
 import { pseudoIdentifier } from '../../src/store/people/game-id.ts'
 import { chatEnv, createEmptyDatabase, describeIf, guilds, hasPostgres, personas, startApp } from '../helpers/app.ts'
-import { expectRefused, linesOf, type Ran, runAdmin } from './run-admin.ts'
+import { expectRefused, linesOf, type RunResult, runAdmin } from './run-admin.ts'
 
 const GUILD = guilds.lanternfall.id
 const lookup = (person: { id: string }) => ({ guild_id: GUILD, target_chat_id: person.id })
@@ -15,14 +15,14 @@ describeIf(hasPostgres, 'admin commands that change data', async () => {
   const databaseUrl = await createEmptyDatabase()
   const service = await startApp({ databaseUrl, hasChatDoor: true })
 
-  const admin = (...argv: string[]): Promise<Ran> => runAdmin({ DATABASE_URL: databaseUrl }, ...argv)
+  const admin = (...argv: string[]): Promise<RunResult> => runAdmin({ DATABASE_URL: databaseUrl }, ...argv)
 
   /** Runs a command in this process, which has no database. */
   const readAndRun = async (name = '', ...argv: string[]) =>
     commands.get(name)?.run(readArguments(name, commands.get(name) as Command, argv))
 
   /** Expects success, and returns the request id of the audit events. */
-  function expectDone({ code, err }: Ran): string {
+  function expectDone({ code, err }: RunResult): string {
     const [, requestId = ''] = /^Request id in the audit trail: (admin-[0-9a-f-]{36})\n$/.exec(err) ?? []
     expect([code, requestId, err]).toEqual([0, expect.stringMatching(/^admin-/), expect.any(String)])
     return requestId
@@ -94,7 +94,7 @@ describeIf(hasPostgres, 'admin commands that change data', async () => {
     ])
   })
 
-  test('an operator reads whether the database’s clock is ahead or behind', () => {
+  test('an operator is told whether the database’s clock is ahead or behind', () => {
     const [ahead, behind] = ['its clock is 10 s ahead of', 'its clock is 60 s behind'].map((text) =>
       expect.stringContaining(text),
     )

@@ -138,7 +138,7 @@ describeIf(hasAll && hasPostgres, 'nginx, HAProxy and Caddy as load balancers', 
     expect(headers.location).toMatch(/^https:\/\/localhost.*\/keys$/)
   })
 
-  test.each(names)('the load balancer %s identifies a client by the address that its CDN sends', async (name) => {
+  test.each(names)('%s identifies a client behind a CDN by the address in the CDN’s header', async (name) => {
     const page = readText('docs/production.md').replaceAll('173.245.48.0/20', '127.0.0.2/32')
     const [, realIp = ''] = /```nginx\n(set_real_ip_from[^`]*)```/.exec(page) ?? []
     const [, connections = '', source = ''] = /```\n(acl is_cdn .*\n.*)\n(.*)\n```/.exec(page) ?? []

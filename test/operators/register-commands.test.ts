@@ -55,11 +55,11 @@ test('an operator registers the chat command with its four subcommands', async (
   }
 })
 
-test('without CHAT_PUBLIC_KEY, an operator reads that chat commands do not work yet', async () => {
+test('without CHAT_PUBLIC_KEY, an operator is told that chat commands do not work yet', async () => {
   expect((await register()).out).toMatch(/\nThe service does not answer them yet: set CHAT_PUBLIC_KEY\.\n$/)
 })
 
-test('an operator reads why the chat platform rejected the commands', async () => {
+test('an operator is told why the chat platform rejected the commands', async () => {
   const before = commands
   const rejected = /^The chat platform rejected the commands: token: .*401\. Nothing was changed\.$/
   expectRefused(await register({ CHAT_CLIENT_SECRET: 'another' }), rejected)

@@ -99,7 +99,7 @@ test.each([
   expect(await ended).toEqual(end)
 })
 
-test('a newcomer whose Node is too old reads which version is needed', () => {
+test('a newcomer whose Node is too old is told which version is needed', () => {
   const { file, run } = project({ needs: NEXT })
   const stderr =
     `Node ${NEXT} or newer is needed; this is ${process.versions.node}. On Linux (glibc, x64 or arm64), "npm ci" ` +

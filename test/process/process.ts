@@ -4,10 +4,10 @@ import { createEmptyDatabase, hasPostgres } from '../helpers/app.ts'
 import { closeLater } from '../helpers/close-later.ts'
 import { REPOSITORY } from '../helpers/repository.ts'
 import {
-  type Ended,
   type Env,
   LONG_DEADLINES,
   launch,
+  type ProcessEnd,
   type StartedProcess,
   startCommand,
   waitForProcess,
@@ -31,7 +31,7 @@ interface ServingProcess extends StartedProcess {
 export const quickDatabase = async (): Promise<Env> =>
   hasPostgres ? { DATABASE_URL: await createEmptyDatabase() } : {}
 
-export function runToEnd(folder: string, env?: Env, program?: string[]): Promise<Ended> {
+export function runToEnd(folder: string, env?: Env, program?: string[]): Promise<ProcessEnd> {
   return startHere(folder, env, program).ended
 }
 

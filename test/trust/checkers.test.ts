@@ -78,7 +78,7 @@ describe('requests with withdrawals that got no answer', () => {
   const lost = Array.from({ length: 30 }, (_, index) => [withdraw(10 + 4 * index, NEVER), grant(11 + 4 * index)]).flat()
   const history = [...visible, ...lost, shown(200), refused(202)]
 
-  test('the consistency checker accepts that unanswered withdrawals take effect late', () => {
+  test('the consistency checker allows a withdrawal that got no response to take effect late', () => {
     expect(checkLinearizable(history, person)).toEqual({ isLinearizable: true })
   })
   test('the consistency checker reports an answer that no order of the requests can explain', () => {

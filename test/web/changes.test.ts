@@ -36,7 +36,7 @@ test.each<Case>([
   ['is refused for now while the server is on', () => refused(429, 'rate_limited'), true, 'refused', true, tooMuch],
   ['is refused for now by a gateway', tooOften, false, 'refused', false, tooMuch],
 ])(
-  'a person reads the outcome of a change whose request %s',
+  'a person is told the outcome of a change whose request %s',
   async (_what, change, isOnThen, outcome, isOnAtLast, problem) => {
     serve(() => ({ guilds: [guild(isOnThen)] }), change)
     session.set(withGuild(false))
@@ -56,7 +56,7 @@ test.each<[wait: string, answer: Response, seconds: number]>([
   ['3 seconds', refused(429, 'rate_limited', 3), 3],
   ['9,999 seconds', refused(429, 'rate_limited', 9_999), 3_600],
   ['a minute', Response.json({ detail: 'rate_limited' }, { status: 429 }), 60],
-])('a person reads "Wait %s and try again" until that time has passed', async (wait, answer, seconds) => {
+])('a person sees "Wait %s and try again" until that time has passed', async (wait, answer, seconds) => {
   serve(nothing, () => answer)
   expect(await actions.unlinkAccount('a')).toBe('refused')
   await pass(seconds - 0.1)
@@ -219,7 +219,7 @@ test.each([
   expect(sent[0]?.headers).not.toHaveProperty('x-notice')
 })
 
-test('if another person logs in, the page does not send a waiting “All servers off”', async () => {
+test('if another person logs in, the page does not send a queued “All servers off” request', async () => {
   session.set(withGuild(true))
   serve(() => ({}))
   put('server 42', { wish: 'on', status: 'in-flight' })

@@ -128,7 +128,7 @@ test.each([
   expect(chooseLanguage(wanted)).toBe(tag)
 })
 
-test('a person in Britain reads dates as they are written there', async () => {
+test('a person in Britain sees dates in the British format', async () => {
   vi.stubGlobal('navigator', { languages: ['de-AT', 'en-GB', 'en-US'] })
   vi.resetModules()
   const { dayInUtc } = await import('../../src/web/app/moments.ts')

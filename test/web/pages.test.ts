@@ -44,7 +44,7 @@ test.each<[address: string, begun: string | undefined, stays: string[], goes: st
   ['/?login=declined', '//evil.example/', [], []],
   ['/?guild=42', '/keys', [], []],
   ['/keys?login=declined', 'forbidden', ['/keys'], []],
-])('a failed login that ends at %s and began at %s leads back', async (address, begun, stays, goes) => {
+])('a failed login that ends at %s returns the person to where it began: %s', async (address, begun, stays, goes) => {
   if (begun) fields.set('login-begun', begun)
   if (begun === 'forbidden') storage.getItem.mockImplementationOnce(() => assert.fail())
   await open(address)

@@ -68,7 +68,7 @@ function server(isOn: boolean, bots: 'one' | 'none' | 'unknown' = 'one') {
   return allServers({ ...newcomer, ...state })[0] as Server
 }
 
-test('a person who follows a bot’s link reads what is left to do', () => {
+test('a person who follows a bot’s link is told what is left to do', () => {
   const { noConsent, noBot, done, uncertain, isOff, isOn } = texts.linked
   const withAccount = { consent: 'on', account: 'on' } as Visibility
   const withoutConsent = { ...withAccount, consent: 'off' } as const

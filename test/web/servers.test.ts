@@ -66,7 +66,7 @@ test('a person can delete a former server from the list once its switch is off',
   expect(findServer(servers, '99').canForget).toBe(false)
 })
 
-test('turning off all former servers changes only servers whose names the page knows', () => {
+test('“All former servers off” skips servers whose names the page does not know', () => {
   const unnamed = { guild_id: '33', guild_name: null, is_allowed: true }
   const me = { ...person.me, other_permissions: [...person.me.other_permissions, unnamed] }
   const guilds = person.guilds.map((guild) => ({ ...guild, is_allowed: true }))

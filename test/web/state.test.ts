@@ -142,7 +142,7 @@ test.each<[path: string, view: View, status: number, is: string]>([
   ['/v1/instances', '/accounts', 503, 'unavailable'],
   ['/42/instances', '/keys', 503, 'unavailable'],
   ['/42/instances', '/keys', 429, 'busy'],
-])('if %s fails, the view %s keeps its data: after %i, the service is %s', async (path, view, status, is) => {
+])('if %s fails, the view %s keeps its data (status %i: the service is %s)', async (path, view, status, is) => {
   route.set({ ...route.get(), view, shownServerId: view === '/keys' ? '42' : undefined })
   serve(() => ({}))
   await refreshNow()

@@ -172,7 +172,7 @@ test('a person can turn off servers that they left, and delete them from the lis
     | botsHere A | [switch.off]`
 })
 
-test('a person who confirms “All servers off” reads that it worked, or why it failed', async () => {
+test('a person who confirms “All servers off” is told whether and why it failed', async () => {
   let guilds = [harbour, { ...quarry, is_allowed: true }]
   await visit('/', () => ({ guilds, other_permissions: [left] }), tooOften)
   await press('allOff')
@@ -235,7 +235,7 @@ test('a person in more than eight servers can search them', async () => {
     missing <logInAgain /auth/login>`
 })
 
-test('a person who logs in reads which servers the login turned back on', async () => {
+test('a person who logs in is told which servers the login turned back on', async () => {
   const ids = ['0', '1', '2', '3', '4', '5', '6']
   const guilds = [
     ...ids.map((id) => guildOf(id, { bots: ['A'], is_allowed: true })),
@@ -332,7 +332,7 @@ test('a person sees their accounts, each with the stats that a bot gets', async 
     /v1/users/me/accounts/b`
 })
 
-test('a person links an account in the form, and reads what is left to do', async () => {
+test('a person who links an account in the form is told what is left to do', async () => {
   let accounts: object[] = []
   const read = () => ({ accounts, guilds: [{ ...quarry, is_allowed: true }] })
   await visit('/accounts', read)
@@ -626,7 +626,7 @@ test('a person whose page has crashed can still turn everything off', async () =
   log.mockRestore()
 })
 
-test('a person who switches views keeps what they typed, and reads why a logout failed', async () => {
+test('a person who switches views keeps what they typed', async () => {
   await visit('/accounts', { display_name: 'Maren' })
   await type('#link-publisher_game_name', 'Half typed')
   for (const how of [{ button: 1 }, { metaKey: true }, { ctrlKey: true }, { shiftKey: true }, { altKey: true }])

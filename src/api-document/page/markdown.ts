@@ -59,12 +59,12 @@ function toPart([heading, ...tokens]: Token[]): Part {
 export function toHtml(tokens: Token[], id: string): Html {
   const { intro, parts } = splitAtHeadings(tokens, 3)
   const sections = parts.map((part) => (Object.hasOwn(REASONS, part.id) ? errorPart(part) : section(part)))
-  return html`${folded(intro, id)}${sections}`
+  return html`${toFoldedHtml(intro, id)}${sections}`
 }
 
 const section = ({ id, title, tokens }: Part) => html`
       <section class="part" id="${id}">
-        <h3>${toInlineHtml(title)}</h3>${folded(tokens, id)}
+        <h3>${toInlineHtml(title)}</h3>${toFoldedHtml(tokens, id)}
       </section>`
 
 /** Renders a reason code and its meaning in one line, and folds the rest: what to say and what to do. */
@@ -77,7 +77,7 @@ function errorPart({ id, tokens: [meaning, ...rest] }: Part): Html {
 }
 
 /** Folds the text below headings of level 4. The “of …” at the end of such a heading is only for screen readers. */
-function folded(tokens: Token[], id: string): Html {
+function toFoldedHtml(tokens: Token[], id: string): Html {
   const { intro, parts } = splitAtHeadings(tokens, 4)
   const folds = parts.map(
     ({ title, tokens }) => html`

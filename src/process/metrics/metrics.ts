@@ -13,7 +13,7 @@ import { countRequests } from './request-meters.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-export interface Observed {
+export interface MetricSources {
   store: Pick<Store, 'connectionUsage' | 'check'>
   /** If undefined, replicas don't share counters. */
   redis?: Pick<RedisCounters, 'isShared'> | undefined
@@ -21,8 +21,8 @@ export interface Observed {
 }
 
 /** Labels never contain a raw path, an id, a name or an address. */
-export function createMetrics(observed: Observed) {
-  const { redis } = observed
+export function createMetrics(sources: MetricSources) {
+  const { redis } = sources
   const registry = new Registry()
   const meters = createMeters(registry)
   collectDefaultMetrics({ register: registry })
@@ -30,7 +30,7 @@ export function createMetrics(observed: Observed) {
     version: project.version,
     node: process.version,
   })
-  const checkStore = meterStore(meters, observed)
+  const checkStore = meterStore(meters, sources)
   meters.gauges('rate_counters', 'state', '1 for the current state: shared, or away while Redis is unavailable.', () =>
     redis === undefined ? {} : { shared: redis.isShared, away: !redis.isShared },
   )
@@ -55,7 +55,7 @@ export function createMetrics(observed: Observed) {
   }
 }
 
-function meterStore({ gauge, gauges }: Meters, { store, isReady = () => true }: Observed): () => Promise<void> {
+function meterStore({ gauge, gauges }: Meters, { store, isReady = () => true }: MetricSources): () => Promise<void> {
   let up = { dashboard: false, lookups: false }
   const heartbeat = () => store.connectionUsage().heartbeat
   gauges('database_up', 'connection', '1 while the database answers on these connections.', () => up)

@@ -26,7 +26,7 @@ export interface PageRoutesOptions {
 }
 
 const views = ['/', '/accounts', '/keys', '/data']
-const hidden = { schema: { hide: true } }
+const hiddenRoute = { schema: { hide: true } }
 
 /** Registers a route for each built file, and no wildcard: any other path is 404. */
 export async function pageRoutes(app: App, options: PageRoutesOptions) {
@@ -34,7 +34,7 @@ export async function pageRoutes(app: App, options: PageRoutesOptions) {
   for (const view of views) {
     const isForKeys = view === '/keys'
     const sendPlain = pages.shared((words) => startPage(words, undefined, isForKeys ? 'keys' : undefined))
-    app.get(view, hidden, async (request, reply) => {
+    app.get(view, hiddenRoute, async (request, reply) => {
       const [session, guild] = await Promise.all([sessionOf(request), guildInLink(request)])
       if (session === 'active') {
         return pages.sendDashboard(request, reply, (words) => noScriptForm(words, guild))
@@ -56,7 +56,7 @@ export async function pageRoutes(app: App, options: PageRoutesOptions) {
     return 'id' in read ? { name: await guildName(read.id) } : undefined
   }
   const sendNotice = pages.shared((words) => privacyPage(words, retentionDays))
-  app.get('/privacy', hidden, (request, reply) =>
+  app.get('/privacy', hiddenRoute, (request, reply) =>
     privacyUrl === undefined ? sendNotice(request, reply) : reply.redirect(privacyUrl, 302),
   )
   if (isBuilt(root)) await app.register(fastifyStatic, { root, ...STATIC_FILE_OPTIONS })

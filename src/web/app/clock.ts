@@ -2,15 +2,15 @@
 
 export const millisecondsOfDay = 86_400_000
 
-let ahead = 0
+let serverAheadMs = 0
 
 /** Sets the clock to the `Date` header of a response, which is exact to the second. */
 export function setClock(date: string | null): void {
   const moment = Date.parse(date ?? '')
-  if (!Number.isNaN(moment)) ahead = moment - Date.now()
+  if (!Number.isNaN(moment)) serverAheadMs = moment - Date.now()
 }
 
 /** Milliseconds since 1970, by the service's clock, or by this device's clock until the first response. */
 export function now(): number {
-  return Date.now() + ahead
+  return Date.now() + serverAheadMs
 }

@@ -4,16 +4,16 @@ import type { Account, LinkAccountRequest } from '../../wire/dashboard.ts'
 type GameId = Pick<Account | LinkAccountRequest, 'publisher_game_name' | 'publisher_tag_line'>
 
 /** Invisible characters that people copy with an id: the marks that chat programs put around names, and zero-width spaces. */
-const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
+const invisibleCharacters = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 /** Characters that chat programs and quoting put around an id, or before its `#`. A name alone may contain them. */
-const around = /^[\s`*"]+|[\s`*"]+$|\\+(?=[#＃﹟])/gu
+const surroundingMarks = /^[\s`*"]+|[\s`*"]+$|\\+(?=[#＃﹟])/gu
 /** Matches the text before and after the last `#`. Japanese and Korean keyboards type `＃`. */
 const atLastSign = /^(.+)[#＃﹟](.+)$/su
 
-export const visibleText = (text: string) => text.replace(invisible, '').trim()
+export const visibleText = (text: string) => text.replace(invisibleCharacters, '').trim()
 
 /** Splits a pasted `Name#TAG`. Returns undefined for any other text. */
-export const splitGameId = (text: string) => partsOf(visibleText(decoded(text)).replace(around, ''))
+export const splitGameId = (text: string) => partsOf(visibleText(decodeIfPossible(text)).replace(surroundingMarks, ''))
 
 /** Splits `Name#TAG`. Returns undefined for any other text. */
 export function partsOf(text: string): GameId | undefined {
@@ -22,7 +22,7 @@ export function partsOf(text: string): GameId | undefined {
 }
 
 /** Decodes text that was copied from a URL, where `#` is `%23`. */
-function decoded(text: string): string {
+function decodeIfPossible(text: string): string {
   if (hasHashSign(text) || !text.includes('%23')) return text
   try {
     return decodeURIComponent(text)

@@ -5,18 +5,18 @@ import { lengthOf, millisecondsSince, millisecondsUntil } from './moments.ts'
 import { maxActiveKeys } from './state/session.ts'
 import { texts } from './texts.ts'
 
-const never = 'never'
+const neverExpires = 'never'
 /** The lifetimes to choose from. The form preselects a year. */
 export const lifetimes: [days: string, name: string][] = [
   ...[30, 90, 365].map((count): [string, string] => [String(count), lengthOf(count)]),
-  [never, texts.keys.neverExpires],
+  [neverExpires, texts.keys.neverExpires],
 ]
 
 export const emptyKeyDraft = { name: '', expires_in_days: '365' }
 
 export function toKeyRequest(guild_id: string, draft: typeof emptyKeyDraft): CreateInstanceRequest {
   const { name, expires_in_days: term } = draft
-  return { guild_id, ...(name.trim() && { name }), ...(term !== never && { expires_in_days: Number(term) }) }
+  return { guild_id, ...(name.trim() && { name }), ...(term !== neverExpires && { expires_in_days: Number(term) }) }
 }
 
 /** Returns the id of the chosen server if the person manages it, or of the only server they manage. Otherwise empty. */

@@ -12,7 +12,7 @@ window.addEventListener('beforeprint', () => {
   for (const folded of document.querySelectorAll<HTMLDetailsElement>('.folded')) folded.open = true
 })
 const container = document.getElementById('app')
-const broken = (
+const brokenPage = (
   <main class="page" id="main">
     <BrokenPage />
   </main>
@@ -21,10 +21,10 @@ const broken = (
 if (container) {
   start().catch((error: unknown) => {
     console.error(error)
-    render(broken, container)
+    render(brokenPage, container)
   })
   render(
-    <ErrorBoundary fallback={broken}>
+    <ErrorBoundary fallback={brokenPage}>
       <App />
     </ErrorBoundary>,
     container,

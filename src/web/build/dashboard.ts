@@ -48,12 +48,12 @@ function isRunning(pid: number): boolean {
 /** Replaces the old build as a whole, so that no request gets files from half a build. */
 async function putInPlace(built: string): Promise<void> {
   const former = `${built}-former`
-  await rename(builtDashboard, former).catch(ignoring('ENOENT'))
-  await rename(built, builtDashboard).catch(ignoring('ENOTEMPTY'))
+  await rename(builtDashboard, former).catch(ignoreError('ENOENT'))
+  await rename(built, builtDashboard).catch(ignoreError('ENOTEMPTY'))
   await rm(former, { recursive: true, force: true })
 }
 
-const ignoring = (code: string) => (error: NodeJS.ErrnoException) => {
+const ignoreError = (code: string) => (error: NodeJS.ErrnoException) => {
   if (error.code !== code) throw error
 }
 

@@ -12,7 +12,7 @@ function makeWork(form: HTMLFormElement): void {
     event.preventDefault()
     const button = form.querySelector('button')
     if (button?.getAttribute('aria-busy') === 'true') return
-    if (revokes(form) && !confirm('Revoke this key for good? The bot that uses it stops working.')) return
+    if (isRevocation(form) && !confirm('Revoke this key for good? The bot that uses it stops working.')) return
     button?.setAttribute('aria-busy', 'true')
     show(form, 'Sending…')
     show(form, ...(await send(new FormData(form))))
@@ -38,7 +38,7 @@ function choose(form: HTMLFormElement, operation: string): void {
 }
 
 /** Whether the request revokes the key. Checks the path and not the chosen operation, because people can type a path. */
-const revokes = (form: HTMLFormElement) => /\/key\/revoke/.test(String(new FormData(form).get('address')))
+const isRevocation = (form: HTMLFormElement) => /\/key\/revoke/.test(String(new FormData(form).get('address')))
 
 function fillIn(form: HTMLFormElement): void {
   const select = form.querySelector('select')

@@ -168,7 +168,7 @@ describe('a call to the publisher', () => {
   })
 })
 
-test('if the service has no live source of stats, a person reads that the stats are examples', async () => {
+test('if the service has no live source of stats, a person is told that the stats are examples', async () => {
   const examples = 'The stats are examples for now, not real ones.'
   const { service: live } = await start()
   const placeholder = await startApp()

@@ -20,7 +20,7 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
 
   const revoke = (bot: Bot, sent: object = {}) => bot.send('/v1/key/revoke', { method: 'POST', ...sent })
 
-  test('a bot reads the guild, name and rate limit of its key', async () => {
+  test('a bot gets the guild, name and rate limit of its key', async () => {
     const { bot } = await newBot('Match night')
     await bot.get('/v1/status')
     const answer = await bot.get('/v1/key')
@@ -40,7 +40,7 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
     expect((await (await newBot()).bot.get('/v1/key')).body.name).toBeNull()
   })
 
-  test('a bot whose key expires within two weeks reads the expiry date in every response', async () => {
+  test('a bot whose key expires within two weeks gets the expiry date in every response', async () => {
     const { bot, id } = await newBot()
     const setEnd = (days: number) =>
       world.query`update instance_keys set expires_at = now() + make_interval(hours => ${24 * days}) where id = ${id}`

@@ -71,7 +71,7 @@ test.each([
 })
 
 describe.each(['/v1/leaderboard?region=', '/v1/status?region=', '/v1/leaderboard?act_id='])(
-  'the parameter at the end of %s',
+  'requests to %s with an invalid parameter',
   (path) => {
     const field = path.split(/[?=]/)[1] ?? ''
 
@@ -89,7 +89,7 @@ describe.each([
   ['/v1/content', MAX_AGE.content],
   ['/v1/leaderboard', MAX_AGE.leaderboard],
   ['/v1/status', MAX_AGE.status],
-])('%s', (path, seconds) => {
+])('the caching of %s', (path, seconds) => {
   const ask = (method: string, known?: string) =>
     world.inGuild.send(path, { method, ...(known !== undefined && { headers: { 'if-none-match': known } }) })
 

@@ -7,7 +7,7 @@ const ids = (count: number) => Array.from({ length: count }, (_, index) => Strin
 const PATH = '/v1/stats/players'
 const tenOf = (guild_id = GUILD) => ({ guild_id, target_chat_ids: ids(10) })
 
-test('a bot that requests several people gets only the people who agreed', async () => {
+test('a bot that looks up several people gets only the people who agreed', async () => {
   const { post, asked } = await startBotDoor({
     find: ({ subject }) => (subject?.targetChatId === '2' ? { target: undefined } : {}),
   })

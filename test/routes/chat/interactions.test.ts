@@ -130,7 +130,7 @@ onEachDatabase({ hasChatDoor: true, env }, async (service) => {
     expect(await say('off', '')).toMatch(/works in a server/)
   })
 
-  test('a person who sends too many chat commands reads that nothing was changed', async () => {
+  test('a person who sends too many chat commands is told that nothing was changed', async () => {
     await visible()
     for (let n = 0; n < 10; n += 1) expect(await say('status')).not.toMatch(/^Too many/)
     expect(await say('stop')).toMatch(/^Too many commands, so nothing was changed/)
@@ -160,7 +160,7 @@ onEachDatabase({ hasChatDoor: true, env }, async (service) => {
     expect(again[1]).toMatchObject({ action: 'consent.withdrawn', by: 'me', via: 'chat' })
   })
 
-  test('a person who sends "/lookups who" reads how often bots looked them up', async () => {
+  test('a person who sends "/lookups who" is told how often bots looked them up', async () => {
     await visible()
     expect(await say('who')).toMatch(/^No bot asked/)
     for (const _each of [1, 2]) await lookUp()
@@ -174,7 +174,7 @@ onEachDatabase({ hasChatDoor: true, env }, async (service) => {
     expect(await say('who')).not.toMatch(/Lanternfall/)
   })
 
-  test('a person who sends "/lookups status" reads in which servers lookups are on', async () => {
+  test('a person who sends "/lookups status" is told in which servers lookups are on', async () => {
     const member = await service.member(person)
     expect(await say('status')).toMatch(/can’t look you up in any server/)
     await member.allow(GUILD)

@@ -63,7 +63,7 @@ onEachDatabase({}, async (service) => {
     })
     const browser = form('text/html,application/xhtml+xml,*/*;q=0.8')
 
-    test('a person who turns everything off in a browser reads when they did so', async () => {
+    test('a person who turns everything off in a browser is told when they did so', async () => {
       const who = person(inLanternfall)
       const member = await service.member(who)
       const answer = await member.send('/auth/revoke', browser)
@@ -93,7 +93,7 @@ onEachDatabase({}, async (service) => {
       expect(answer.text).toContain('href="/auth/login"')
     })
 
-    test('a person whose opt-out is refused reads that nothing was turned off', async () => {
+    test('a person whose opt-out is refused is told that nothing was turned off', async () => {
       const member = await service.member(person())
       const answer = await member.send('/auth/revoke', form('text/html', { origin: 'https://evil.example' }))
       expect(answer.status).toBe(403)
@@ -112,7 +112,7 @@ onEachDatabase({}, async (service) => {
   })
 })
 
-test('if the database fails during an opt-out, the person reads that the result is unknown', async () => {
+test('if the database fails during an opt-out, the person is told that the result is unknown', async () => {
   const service = await startApp({ hasChatDoor: true })
   const who = person()
   const member = await service.member(who)

@@ -209,7 +209,7 @@ test.each([
   expect([answer.statusCode, answer.json()]).toEqual([404, { detail: 'not_found' }])
 })
 
-test('a browser may cache a file in /assets for a year, and gets it compressed', async () => {
+test('a browser may cache a file in /assets for a year', async () => {
   const host = await startHost()
   const asset = await host.inject('/assets/index-abc.js')
   expect([asset.body, asset.headers['cache-control']]).toEqual(['plain', 'public, max-age=31536000, immutable'])
@@ -228,7 +228,7 @@ test.each(['/pages/frame.html', '/assets/', '/assets/index-abc.js.br', '/.stamp'
   },
 )
 
-test('if the dashboard has not been built, a visitor reads what to do', async () => {
+test('if the dashboard has not been built, a visitor is told what to do', async () => {
   const app = await startHost({ root: join(root, 'missing') })
   const ofApi = await app.inject('/v1/anything')
   expect(ofApi.json()).toEqual({ ok: true })

@@ -65,7 +65,7 @@ test('a visitor sees the name of a guild only if the guild has an active key', a
   expect(await nameOn(withKey.id)).toBeUndefined()
 })
 
-test('a visitor at /keys reads what a key is for before they log in', async () => {
+test('a visitor at /keys is told what a key is for before they log in', async () => {
   const read = async (path: string, cookie = '') => {
     const { text } = await service.visitor().get(path, { cookie })
     return text.replace(/\s+/g, ' ')

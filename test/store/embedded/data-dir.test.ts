@@ -10,7 +10,7 @@ import { collectLog } from '../../helpers/collect-log.ts'
 import { openStore } from '../../helpers/open-store.ts'
 import { temporaryFolder } from '../../helpers/temporary-folder.ts'
 
-test('a process creates the database again if the previous process was killed meanwhile, then leaves the folder to others', async () => {
+test('a process creates the database again if the previous process was killed while creating it', async () => {
   const dataDir = temporaryFolder()
   chmodSync(dataDir, 0o755)
   mkdirSync(join(dataDir, DATABASE))

@@ -74,7 +74,7 @@ test.each([
   ['the control file', (path: string) => truncateSync(join(path, 'global/pg_control'), 100)],
   ['the write-ahead log', (path: string) => rmSync(join(path, 'pg_wal'), { recursive: true })],
   ['the data', (path: string) => rmSync(join(path, 'base'), { recursive: true })],
-])('an operator reads what to do if %s of the embedded database is damaged', async (_what, damage) => {
+])('an operator is told what to do if %s of the embedded database is damaged', async (_what, damage) => {
   cpSync(template, dataDir, { recursive: true })
   damage(join(dataDir, DATABASE))
   const store = await loadStore({ dataDir, log: pino({ level: 'silent' }) })

@@ -97,7 +97,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect((await readState()).recorded).toMatchObject({ refusedFor: 'it is a copy' })
   })
 
-  test('recording an earlier failover keeps the timeline of the latest failover', async () => {
+  test('a process that records an older failover does not overwrite the newer timeline', async () => {
     for (const timeline of [actual.timeline + 2, actual.timeline + 1]) {
       await statements.recordIdentity(store.db, { ...actual, timeline })
     }

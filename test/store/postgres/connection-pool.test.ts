@@ -53,7 +53,7 @@ describeIf(hasPostgres, 'a pool with one connection', async () => {
     expect(await readPid(pool)).toBe(pid)
   })
 
-  test('a statement whose connection breaks gets an outage error, the next one succeeds, and so after an idle one breaks', async () => {
+  test('the pool opens a new connection after a connection breaks, idle or in use', async () => {
     const pool = open()
     const end = (pid: string) => other.query('select pg_terminate_backend($1)', [pid])
     const idle = await readPid(pool)
@@ -177,16 +177,16 @@ describeIf(hasPostgres, 'a pool with one connection', async () => {
   })
 })
 
-test('a connection that is released keeps no listener of its last use', () => {
+test('a released connection keeps no listeners', () => {
   const client = Object.assign(new EventEmitter(), { release: () => {} })
-  const guards = { endsAt: 0, onError: () => {}, check: () => {} }
-  const connection = new PooledConnection(client as unknown as pg.PoolClient, guards)
+  const options = { endsAt: 0, onError: () => {}, check: () => {} }
+  const connection = new PooledConnection(client as unknown as pg.PoolClient, options)
   expect(client.eventNames()).toEqual(['error', 'notice'])
   connection.release()
   expect(client.eventNames()).toEqual([])
 })
 
-test.skipIf(!hasPostgres)('an operator reads one log line if connections to the database keep breaking', async () => {
+test.skipIf(!hasPostgres)('the log has one warning if connections to the database keep breaking', async () => {
   const proxy = await startTcpProxy(await createEmptyDatabase())
   const { log, lines } = collectLog()
   const logged = (words: string) => lines().filter(({ msg }) => msg === words)

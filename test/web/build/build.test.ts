@@ -32,7 +32,7 @@ test('the service exits with an error if Vite is not installed, except in produc
   expect(existsSync(join(checkout, 'dist/web'))).toBe(false)
 })
 
-test('the build fails if Vite is not installed, and removes the files of killed builds', () => {
+test('the build removes files that killed builds left behind, even if it then fails', () => {
   const abandoned = join(checkout, 'dist/web-999999999-1')
   const running = join(checkout, `dist/web-${process.pid}-1`)
   for (const path of [abandoned, running]) mkdirSync(path, { recursive: true })
@@ -40,7 +40,7 @@ test('the build fails if Vite is not installed, and removes the files of killed 
   expect(readdirSync(join(checkout, 'dist'))).toEqual([basename(running)])
 })
 
-test('a built dashboard is up to date until a source, a text, a shape or a package changes', async () => {
+test('a built dashboard is outdated once a source, a text, a shape or a package changes', async () => {
   await buildDashboard()
   mkdirSync(join(checkout, 'dist/web'))
   copyFileSync(join(builtDashboard, '.stamp'), join(checkout, 'dist/web/.stamp'))

@@ -9,12 +9,12 @@ export function Timestamp({ of, withTime = false }: { of: string; withTime?: boo
   return <time dateTime={of}>{(withTime ? dayAndTime : day).format(new Date(of))}</time>
 }
 
-const inWords = (toWords: (moment: string) => string) => {
+const momentComponent = (toWords: (moment: string) => string) => {
   return ({ of }: { of: string }) => <time dateTime={of}>{toWords(of)}</time>
 }
 
-export const Age = inWords(ageOf)
+export const Age = momentComponent(ageOf)
 /** For an event whose day is known, but not its time. */
-export const DaysAgo = inWords(dayOf)
-export const DaysUntil = inWords(dayUntil)
-export const UtcDay = inWords(dayInUtc)
+export const DaysAgo = momentComponent(dayOf)
+export const DaysUntil = momentComponent(dayUntil)
+export const UtcDay = momentComponent(dayInUtc)
