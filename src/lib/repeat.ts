@@ -2,7 +2,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Log, MANUAL_END, OutageLog, type OutageMessages } from './outage-log.ts'
 
-/** Pauses in milliseconds. Each is varied by up to half, so that replicas that started together don't run at the same time. */
+/** Varies a pause by up to half, so that replicas that started together don't run at the same time. */
+export const varied = (ms: number): number => ms * (0.5 + Math.random())
+
+/** Pauses in milliseconds, before they are varied. */
 export interface Pauses {
   first: number
   afterDone: number
@@ -25,7 +28,7 @@ export function repeat({ work, pauses, messages, log, observe }: RepeatOptions):
   const outage = new OutageLog(messages, MANUAL_END)
 
   async function untilStopped(): Promise<void> {
-    for (let pause = pauses.first; await sleepUnlessAborted(pause * (0.5 + Math.random()), signal); ) {
+    for (let pause = pauses.first; await sleepUnlessAborted(varied(pause), signal); ) {
       try {
         await work(signal)
         if (!signal.aborted) outage.end(log)

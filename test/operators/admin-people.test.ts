@@ -72,6 +72,8 @@ describeIf(hasPostgres, 'admin commands that read data about people', async () =
       expect(ran).toMatchObject({ code: 0, err: expect.stringMatching(RECORDED) })
       return linesOf(ran)
     }
+    await service.query`insert into audit_events (at, actor, action, request_id)
+      select min(at) + interval '1 millisecond', 'member', 'earlier', 'stored later' from audit_events`
     const all = await read()
     const agreed = { actor: 'member', action: 'consent.granted', chat_id: who.id, subject: null, via: null }
     expect(all[0]).toEqual({ ...agreed, at: expect.any(String), request_id: expect.any(String) })

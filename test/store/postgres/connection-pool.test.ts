@@ -1,7 +1,7 @@
 /** How the pool handles connections that fail, hang, or lead to another database, and how it logs them. */
 import { EventEmitter } from 'node:events'
 import type pg from 'pg'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { withDeadline } from '../../../src/lib/work-deadline.ts'
 import { ConnectionPool } from '../../../src/store/postgres/connection-pool.ts'
 import { PooledConnection } from '../../../src/store/postgres/pooled-connection.ts'
@@ -68,6 +68,15 @@ describeIf(hasPostgres, 'a pool with one connection', async () => {
     expect(pool.usage).toEqual({ connections: 1, idle: 1, waiting: 0 })
   })
 
+  test('the pool keeps one idle connection, and closes others after half a minute', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const pool = open({ max: 3 })
+    await Promise.all([readPid(pool), readPid(pool), readPid(pool)])
+    const idle = [29_999, 1, 1e6].map((ms) => vi.advanceTimersByTime(ms) && pool.usage.idle)
+    expect(idle).toEqual([3, 1, 1])
+  })
+
   test('the pool reports why it cannot connect, even while it pauses between attempts', async () => {
     const nowhere = connectionString.replace(/[^/]+$/, 'no_such_database')
     const pool = open({ connectionString: nowhere })
@@ -106,13 +115,16 @@ describeIf(hasPostgres, 'a pool with one connection', async () => {
     expect(await withDeadline({ endsAt: 0 }, () => readPid(pool)), 'a statement that requests share').toMatch(/^\d+$/)
   })
 
-  test('the pool still serves requests after a request timed out waiting for a connection', async () => {
+  test('the pool serves the next request after one timed out waiting, and sends nothing after a request’s deadline', async () => {
     const pool = open()
     const connection = await pool.connect()
     await expect(pool.connect()).rejects.toEqual(outage)
     const next = pool.connect()
     connection.release()
     await (await next).release()
+    const late = await withDeadline({ endsAt: 0 }, () => pool.connect())
+    await expect(late.run({ text: 'commit' })).rejects.toThrow('the deadline of the request has passed')
+    late.release()
   })
 
   test('the pool still uses a free connection after it failed to open a new connection', async () => {

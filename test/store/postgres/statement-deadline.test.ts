@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { TIME_LIMITS } from '../../../src/lib/time-limits.ts'
-import { withDeadline } from '../../../src/lib/work-deadline.ts'
 import { APPLICATION_NAME } from '../../../src/store/postgres/client-options.ts'
 import { ConnectionPool } from '../../../src/store/postgres/connection-pool.ts'
 import { endWaitingCommits } from '../../../src/store/postgres/waiting-commits.ts'
@@ -111,19 +110,5 @@ describeIf(hasPostgres, 'a database whose standby is missing', async () => {
     await ask("select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'")
     await Promise.all(waits)
     for (const other of others) await other.end()
-  })
-
-  test('the service does not commit after the deadline of the request', async () => {
-    const pool = poolAt(postgres.url)
-    const endsAt = performance.now() + TIME_LIMITS.statementMs
-    const connection = await withDeadline({ endsAt }, () => pool.connect())
-    await connection.run({ text: 'begin' })
-    await connection.run({ text: "insert into wishes values ('too late')" })
-    await sleep(endsAt - performance.now())
-    await expect(connection.run({ text: 'commit' })).rejects.toBeInstanceOf(StoreUnavailableError)
-    expect(await waiting()).toEqual([])
-    connection.release()
-    await pool.end()
-    expect(await wishes()).not.toContain('too late')
   })
 })
