@@ -182,7 +182,7 @@ describe('secrets in files', () => {
   })
 })
 
-test('the service reports all configuration errors together, and leaves out all secrets', () => {
+test('the service reports all configuration errors together, without any secret', () => {
   const problems = problemsOf({
     NODE_ENV: 'production',
     DATABASE_URL: 'mysql://stats:marker@db/stats',

@@ -48,7 +48,7 @@ test('a transaction that starts at its deadline still has a statement timeout', 
   expect(sent[1]).toBe('set local statement_timeout = 60000')
 })
 
-test('lookups stop within five seconds after the last heartbeat, and a process writes one every second', () => {
+test('lookups stop within five seconds after the last heartbeat', () => {
   expect([TIME_LIMITS.heartbeatMs, PAUSE_MS]).toEqual([5_000, 1_000])
 })
 

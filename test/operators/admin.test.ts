@@ -58,7 +58,7 @@ describeIf(hasPostgres, 'admin commands that change data', async () => {
     expect(await auditRows()).toEqual(before)
   })
 
-  test('"admin check" says "ok" about a working service, and what to do about each problem', async () => {
+  test('"admin check" tells an operator what to do about each problem', async () => {
     const working = { ...chatEnv(service.simulator), CHAT_PUBLIC_KEY: service.simulator.signer.publicKey }
     const check = async (changes: Record<string, string>) => {
       const env = { DATABASE_URL: databaseUrl, ...working, PUBLIC_URL: service.url, ...changes }

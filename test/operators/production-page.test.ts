@@ -127,7 +127,7 @@ const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map
 const alerts = found(rules, /^ {6}- alert: (\w+)$/gm)
 const sectionsIn = (text: string) => found(text, /^### (.+)$/gm)
 
-test('each alert has a section in the runbook, a test, and its severity', () => {
+test('each alert has a runbook section, a test and the expected severity', () => {
   const [, section = ''] = /^## Alerts$(.*?)^## /ms.exec(runbook) ?? []
   expect(alerts.length).toBeGreaterThan(15)
   expect(sectionsIn(section).toSorted()).toEqual([...new Set(alerts)].toSorted())

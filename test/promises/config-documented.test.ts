@@ -81,7 +81,7 @@ describe('the settings of the containers', () => {
   /** Excludes the variables of the database's image, of backups and of Caddy. */
   const isForService = (name: string) => !/^(?:POSTGRES|PG|BACKUP|SITE$|UPSTREAMS$)[A-Z_]*$/.test(name)
 
-  test('docker-compose.yml passes only variables that exist, and each under its own name', () => {
+  test('docker-compose.yml passes each variable under its own name, and no unknown variable', () => {
     const forService = [...environments.flatMap(Object.keys), ...example].filter(isForService)
     expect(forService).toContain('SESSION_SECRET_FILE')
     expect(forService.filter((name) => !asked.includes(name))).toEqual([])

@@ -65,7 +65,7 @@ test.each<[wait: string, answer: Response, seconds: number]>([
   expect(requestFor('account a')).toBeUndefined()
 })
 
-test('a rate-limit error disappears once the wait is over, and other errors stay', async () => {
+test('only a rate-limit error disappears once the wait is over', async () => {
   serve(nothing, () => refused(409, 'account_not_found', 3))
   await actions.unlinkAccount('a')
   await pass(3_600)

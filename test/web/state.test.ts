@@ -269,7 +269,7 @@ test('the guild from a bot’s link stays in the URL when a person switches view
   expect(route.get()).toMatchObject({ guildId: '9223372036854775807', isDeleting: true })
 })
 
-test('the page gives up on a read after ten seconds, and on a change after thirty', async () => {
+test('the page gives up on a read after ten seconds and on a change after thirty seconds', async () => {
   vi.stubGlobal('fetch', (_path: string, { signal }: RequestInit) => {
     return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('given up'))))
   })
