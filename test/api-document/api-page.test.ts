@@ -145,11 +145,12 @@ test('the API page shows and copies code in the language that a person chose las
     find('.lines .copy').click()
     await expect.poll(() => find('.lines .copy').textContent).toBe(text)
     vi.advanceTimersByTime(2_000)
-    return find('.lines .copy').textContent
+    return find('.lines .copy').getAttribute('aria-label')
   }
-  expect([await copied('Copied'), writeText.mock.lastCall]).toEqual(['Copy', [find('.lines pre').textContent]])
+  const back = 'Copy: Your first lookup'
+  expect([await copied('Copied'), writeText.mock.lastCall]).toEqual([back, [find('.lines pre').textContent]])
   writeText.mockRejectedValue(new Error('forbidden'))
-  expect(await copied('Select it and copy it yourself')).toBe('Copy')
+  expect(await copied('Select it and copy it yourself')).toBe(back)
   browser.location.hash = '#missing_key'
   browser.dispatchEvent(new browser.Event('hashchange'))
   vi.advanceTimersByTime(1)
@@ -160,4 +161,7 @@ test('the API page shows and copies code in the language that a person chose las
   scroll(find('#lookUpPlayers'), true)
   scroll(find('#lookUpPlayerStats'), false)
   expect(current()).toEqual(['#lookUpPlayers'])
+  scroll(find('#lookUpPlayers'), false)
+  scroll(find('.card[aria-labelledby=refusals]'), true)
+  expect(current()).toEqual(['#refusals'])
 })

@@ -10,7 +10,6 @@ const on = (date: string, answered: number, refused = 0): LookupsOfDay => ({
 })
 
 test.each([
-  ['no lookups', [], { answered: 0, refused: 0, lastDay: undefined }],
   ['today and six days ago', [on(today, 1), on('2026-02-24', 2, 3)], { answered: 3, refused: 3, lastDay: today }],
   ['a week ago', [on('2026-02-23', 2, 3)], { answered: 0, refused: 0, lastDay: '2026-02-23' }],
   ['refused lookups', [on(today, 0, 1), on('2026-02-28', 5)], { answered: 5, refused: 1, lastDay: '2026-02-28' }],

@@ -9,7 +9,7 @@ import { announce, announcement } from '../../src/web/app/state/announcements.ts
 import { closeUnlessBusy, isWord, wishForSwitch } from '../../src/web/app/state/presses.ts'
 import type { Request } from '../../src/web/app/state/requests.ts'
 import { submitForm } from '../../src/web/app/use-form.ts'
-import type { CreatedInstance, Guild, Instance } from '../../src/wire/dashboard.ts'
+import type { CreatedInstance, Instance } from '../../src/wire/dashboard.ts'
 import { pass, withoutPage } from './without-page.ts'
 
 const { listeners } = withoutPage()
@@ -18,14 +18,11 @@ const newKey = await import('../../src/web/app/state/new-key.ts')
 const asked = (wish: Request['wish'], status: Request['status']): Request => ({ wish, status })
 
 test.each<[what: string, wish: 'on' | 'off' | 'nothing', isOn: boolean, Request | undefined]>([
-  ['a server that is off', 'on', false, undefined],
-  ['a server that is on', 'off', true, undefined],
   ['a server that may be off by now', 'off', true, asked('off', 'unknown')],
   // This state may have been read before "off" was carried out.
   ['a server whose answer to "off" was lost', 'off', false, asked('off', 'unknown')],
   ['a server that may be on by now', 'on', false, asked('on', 'unknown')],
   ['a server that could not be turned off', 'off', true, asked('off', 'not-done')],
-  ['a server whose change was refused', 'on', false, asked('on', 'refused')],
   ['a server whose change is in flight', 'nothing', true, asked('off', 'in-flight')],
   ['a server whose change takes long', 'nothing', true, asked('off', 'late')],
   ['a server that may be forgotten by now', 'nothing', false, asked('forgotten', 'unknown')],
@@ -97,12 +94,6 @@ test('a new key expires after a year unless the person chooses another lifetime'
   expect(keyDraft.toKeyRequest('42', { name: ' ', expires_in_days: never })).toEqual({ guild_id: '42' })
   const named = { guild_id: '42', name: 'Bot', expires_in_days: 30 }
   expect(keyDraft.toKeyRequest('42', { name: 'Bot', expires_in_days: '30' })).toEqual(named)
-})
-
-test('the form for new keys preselects the server if the person manages only one', () => {
-  const [one, two] = ['1', '2'].map((id) => ({ id }) as Guild) as [Guild, Guild]
-  expect(keyDraft.serverForKey([one, two], '3')).toBe('')
-  expect(keyDraft.serverForKey([one], '3')).toBe('1')
 })
 
 test.each<[what: string, replacedBy: Record<string, string>, active: string[], successor: string | undefined]>([

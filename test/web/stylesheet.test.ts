@@ -46,6 +46,10 @@ test('the stylesheet uses only features that the oldest supported browsers have'
   expect(lacking.sort()).toEqual(Object.keys(doneWithout).sort())
 })
 
+test('a printed page has no controls', () => {
+  expect(css).toContain('@media print{.tabs,.who,.bottom,button,.button{display:none}')
+})
+
 /** The features of a stylesheet, by their names in MDN's data. */
 function featuresIn(text: string): string[] {
   const all = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found)

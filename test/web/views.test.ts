@@ -451,7 +451,7 @@ test('a manager can see all keys of a server, and revoke other people’s keys',
   const guilds = [harbour, { ...quarry, can_manage: true }]
   const mine = { guilds, guilds_fetched_at: '2026-11-20T18:30:00Z' }
   const read = (path: string) => (path.includes('guilds/') ? found : mine)
-  await visit('/keys', read, ok)
+  await visit('/keys?server=9', read, ok)
   await press('create')
   see('.field-error')`chooseServer`
   await type('#key-guild_id', '2')
@@ -486,7 +486,7 @@ test('a manager can see all keys of a server, and revoke other people’s keys',
 
 test('a person can copy a new key, or send it to the bot that requested it', async () => {
   setMeta('key-returns', 'https://bot.example/keys')
-  const link = '/keys?guild=1&return=https://bot.example/keys'
+  const link = '/keys?guild=1&server=9&return=https://bot.example/keys'
   await visit(link, { guilds: [harbour] })
   see('#create-title .notice')`! ignored`
   await visit(`${link}&state=x`, { guilds: [harbour] }, tooOften)
@@ -590,6 +590,9 @@ test('a person sees who looked them up, their history and their sessions', async
     2026 | since Oct 1, 2026 who`
   see('#history-title .folded')`{earlier.one 1 | key.revoked.me unknownKey | Nov 20, 2026, 3:00 PM}`
   see('#history-title .small')``
+  await visit('/data', { lookups: [lookups[1]], sessions: [here, there] })
+  see('#looked-title .explanation')`week.other 2 2 days ago`
+  see('#sessions-title p')`places.other 2 | [endOthers]`
   await visit('/data', {})
   see('#looked-title')`whoLooked.title | none | noneText | since Oct 1, 2026 who`
   see('#history-title')`history.title | history.text <privacy /privacy> | noneText`
@@ -652,4 +655,13 @@ test('a person without a picture sees the first letters of two words of their na
   has('.who .initials[style*="138"] img:not(.shown)[referrerpolicy=no-referrer]')
   await fire('.who img', 'load')
   has('.who img.shown')
+})
+
+test('a person whose dashboard can’t start can still turn everything off', async () => {
+  vi.spyOn(console, 'error').mockImplementationOnce(() => {})
+  vi.doMock('../../src/web/app/state/start.ts', () => ({ start: () => Promise.reject(new Error('broken')) }))
+  const again = '../../src/web/app/main.tsx?again'
+  await import(again)
+  await pass(0.2)
+  see('main button')`[reload] | [!everythingOff.confirm]`
 })
