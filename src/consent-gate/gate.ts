@@ -13,7 +13,7 @@ declare module 'fastify' {
     account: LinkedAccount
     /** For a request about several people: the people whom the gate allowed, in the order of the request. */
     visiblePlayers: { chatId: Snowflake; account: LinkedAccount }[]
-    /** For metrics: `allowed` or the reason code, for each person; a single reason code if the key was refused. */
+    /** For metrics: for each person, `allowed` or the reason code. If the key was refused, only one reason code. */
     gateOutcomes: readonly string[] | undefined
   }
 }
@@ -34,12 +34,12 @@ export function consentGate(deps: GateDeps): preHandlerHookHandler {
   }
 }
 
-/** Checks consent again after a slow publisher has responded: hides people who have withdrawn it or changed their account. */
+/** Checks consent again after a slow publisher has responded, and hides people who have withdrawn it or changed their account. */
 export function recheckConsent(deps: GateDeps): preSerializationHookHandler<unknown> {
   const uncounted = { ...deps, lookupCounter: undefined }
   return async (request, reply, payload) => {
     const { subjects } = request
-    // A refusal reveals no stats.
+    // A refusal contains no stats to hide.
     if (subjects === undefined || reply.statusCode !== 200) return payload
     const decisions = await readAndDecide(request, [subjects].flat(), uncounted)
     if (Array.isArray(subjects)) {

@@ -22,7 +22,7 @@ export function cacheFor(seconds: number): onSendHookHandler {
     reply.headers({ etag, 'cache-control': `private, max-age=${seconds}` })
     if (!isKnown(etag, request)) return done(null, payload)
     reply.code(304).removeHeader('content-type')
-    // '' would set the wrong length (RFC 9110 section 8.6). For HEAD, Fastify sends the length of the 200 response.
+    // '' would set the wrong length (RFC 9110 section 8.6). For HEAD, Fastify sends only the length of `payload`.
     done(null, request.method === 'HEAD' ? payload : null)
   }
 }

@@ -54,7 +54,7 @@ function answerLate(this: NodeJS.Timeout, request: FastifyRequest, reply: Fastif
   }
 }
 
-/** After a late response, logs only bugs. Fastify's own warning would contain the URL, which may include a login's code. */
+/** After a late response, logs only bugs. Fastify's own warning would contain the URL, which may include a login code. */
 function bugLogger(log: FastifyBaseLogger): FastifyBaseLogger {
   return Object.assign(Object.create(log), {
     warn: () => {},

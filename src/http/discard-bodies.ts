@@ -22,7 +22,7 @@ export function discardBody({ raw }: FastifyRequest, reply: FastifyReply): void 
   })
 }
 
-/** Hangs up on a client that sends a body in too many chunks. Call this before the body is read or dropped. */
+/** Disconnects a client that sends a body in too many chunks. Call this before the body is read or dropped. */
 export function limitChunks(raw: IncomingMessage): void {
   if (raw.headers['transfer-encoding'] === undefined) return
   let chunks = 0

@@ -33,7 +33,7 @@ export function handleErrors(app: App, options: ErrorHandlerOptions): void {
     request.reasonCode = toRefusal(error).message
     const isOutage = request.reasonCode === 'service_unavailable'
     if (request.reasonCode === 'internal_error') request.log.error({ ...idsOf(request), err: error }, 'request failed')
-    // Code that throws a `RefusalError` does so on purpose, and logs why.
+    // A `RefusalError` is thrown on purpose, by code that logs the reason.
     else if (isOutage && !(error instanceof RefusalError)) outage.failed(request.log, error, idsOf(request))
     done()
   })
@@ -127,7 +127,7 @@ export function answerClientError(headers: Headers, publicUrl: string | undefine
   }
 }
 
-/** Cookies are shared by all ports of a machine, and can be shared by all subdomains of a domain. */
+/** Other services on the same machine, or on a neighboring subdomain, may have set the cookies. */
 const TOO_MANY_COOKIES =
   'Your browser sends more cookies to this site than the service accepts. Delete the cookies of this site, and reload.\n'
 

@@ -1,4 +1,4 @@
-/** Reads request bodies as JSON, exact to the last digit. A body that can't be read is reported like any other validation error. */
+/** Reads request bodies as JSON, exact to the last digit. Reports a body that can't be read like any other validation error. */
 import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage } from 'node:http'
 import { parseExactly } from '../lib/exact-json.ts'
@@ -23,7 +23,7 @@ const MAX_VALUES = 500
 const bodyError = (why: string, position: number[] = []) =>
   new InvalidRequestError([{ loc: ['body', ...position], msg: `JSON decode error: ${why}`, type: 'json_invalid' }])
 
-/** Adds a parser that fails only if a body is too large. Requests for unknown paths, or without exactly one `Host`, are refused earlier. */
+/** Adds a parser that fails only if a body is too large. Unknown paths and invalid `Host` headers are refused before that. */
 export function readJsonBodies(app: App): void {
   app.removeAllContentTypeParsers()
   const options = { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES } as const
@@ -49,7 +49,7 @@ export function readJsonBodies(app: App): void {
   })
 }
 
-/** Whether there is exactly one valid `Host` (RFC 9112 section 3.2). Node keeps the first of several. HTTP/1.0 needs no `Host`. */
+/** Whether there is one valid `Host` (RFC 9112 section 3.2). Node keeps the first of several. HTTP/1.0 needs no `Host`. */
 function hasOneValidHost({ headers: { host }, httpVersion, rawHeaders }: IncomingMessage): boolean {
   if (host === undefined) return httpVersion !== '1.1'
   const isHost = (text: string, at: number) => text.length === 4 && at % 2 === 0 && text.toLowerCase() === 'host'
@@ -61,7 +61,7 @@ const HOST = /^(?:\[[\w:.%]+\]|[\w.~!$&'()*+,;=%-]*)(?::\d*)?$/
 
 const [LIST, OBJECT, COMMA] = Buffer.from('[{,')
 
-/** Returns an upper bound: a bracket or comma precedes every value except the first. Brackets and commas in strings count too. */
+/** Counts `[`, `{` and `,`, even in strings: one of them precedes every value except the first. */
 function countValues(bytes: Buffer): number {
   let count = 0
   for (const byte of bytes) if (byte === COMMA || byte === LIST || byte === OBJECT) count += 1
@@ -73,7 +73,7 @@ const JSON_TYPE = /^application\/(?:.+\+)?json$/
 export function readBody(mediaType: string | undefined, bytes: Buffer): unknown {
   if (bytes.length === 0) return undefined
   if (mediaType === undefined || !JSON_TYPE.test(mediaType)) return new InvalidRequestError([NOT_JSON])
-  // RFC 8259 section 8.1. Otherwise invalid bytes would become U+FFFD, and a person could link a name that they didn't type.
+  // RFC 8259 section 8.1. Invalid bytes would become U+FFFD, and a person could link a name that they didn't type.
   if (!isUtf8(bytes)) return bodyError('send it in UTF-8')
   try {
     return parseExactly(bytes.toString())

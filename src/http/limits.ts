@@ -11,7 +11,7 @@ export interface Limit {
 
 export type Limits = ReturnType<typeof limitsOf>
 
-/** Requests from this machine itself are only counted by key. */
+/** Requests from this machine itself are counted only by key. */
 export function limitsOf(botsPerMinute: number, peoplePerMinute: number) {
   return {
     /** All bot routes together. A request about several people counts once for each person. */
@@ -20,7 +20,7 @@ export function limitsOf(botsPerMinute: number, peoplePerMinute: number) {
     callbacks: { name: ' return', by: 'address', perMinute: peoplePerMinute },
     /** Reading the text that people agreed to, which needs no login. */
     notices: { name: ' notice', by: 'address', perMinute: peoplePerMinute },
-    /** Requests with a session, by person: others at the same address can't keep a person from withdrawing consent. */
+    /** Requests with a session. Counted by person, so that others at the same address can't keep anybody from withdrawing. */
     people: { name: 'person', by: 'person', perMinute: peoplePerMinute },
     /** Logging out and turning everything off: still possible when the `people` limit is used up. */
     leaving: { name: ' leave', by: 'person', perMinute: peoplePerMinute },

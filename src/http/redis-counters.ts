@@ -21,7 +21,7 @@ const OUTAGE_MESSAGES = {
 }
 
 export class RedisCounters implements SharedCounters {
-  /** Opens in the background, and reconnects if it breaks. */
+  /** The connection opens in the background, and reconnects if it breaks. */
   readonly connection: Redis
   readonly #log: Log
   readonly #outage = new OutageLog(OUTAGE_MESSAGES, MANUAL_END)
@@ -36,7 +36,7 @@ export class RedisCounters implements SharedCounters {
       maxRetriesPerRequest: 1,
       connectTimeout: TIME_LIMITS.redis.connectMs,
       commandTimeout: TIME_LIMITS.redis.commandMs,
-      // Reconnects when the server hangs or the network drops packets.
+      // Reconnects when Redis hangs or the network drops packets.
       socketTimeout: TIME_LIMITS.redis.socketMs,
       // After a failover, the old connection may lead to a server that is now a read-only replica.
       reconnectOnError: (error) => error.message.startsWith('READONLY'),

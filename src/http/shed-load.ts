@@ -8,7 +8,7 @@ import { newRequestId } from './trace-requests.ts'
 
 interface LoadSheddingOptions {
   limit: number
-  /** Refused last: a supervisor that gets no response here kills the process, with all requests in flight. */
+  /** These paths are refused last: a supervisor that gets no response there kills the process, with all requests in flight. */
   healthPaths: readonly string[]
   headers: Headers
   publicUrl?: string | undefined
@@ -17,12 +17,12 @@ interface LoadSheddingOptions {
 
 export type LoadShedding = ReturnType<typeof shedLoad>
 
-/** The limit is multiplied by one of these. Bots (requests with `Authorization`) are refused first, so that people can still withdraw. */
+/** Factors for the limit. Bots (requests with `Authorization`) are refused first, so that people can still withdraw consent. */
 const LIMIT_FACTORS = { bots: 1, people: 1.5, health: 2 }
 /** How long a refusal is delayed: if thousands of clients retried immediately, other requests would get no time. */
 const REFUSE_AFTER_MS = 1_000
 
-/** The maximum number of unanswered requests on a connection. Hardly any client sends a request before it has the previous response. */
+/** The maximum number of unanswered requests on a connection. Nearly every client waits for each response first. */
 const MAX_UNANSWERED = 32
 
 const OVERLOAD_MESSAGES = {
@@ -95,7 +95,7 @@ export function shedLoad({ limit, healthPaths, headers, publicUrl, log }: LoadSh
   }
 }
 
-/** HTTP pipelining: handles a connection's requests one by one. Closes it if there are too many: Node's parser can't pause. */
+/** Handles a connection's pipelined requests one by one. Too many of them close it, because Node's parser can't pause. */
 function handleOneByOne(handle: RequestListener): RequestListener {
   /** The queue of each connection; its first request is being handled. */
   const unanswered = new WeakMap<Socket, (() => void)[]>()

@@ -7,14 +7,14 @@ const MAY_BE_INEXACT = /[\d.]{16}/
 /** Matches JSON that may contain such a number. Digits right after a quotation mark are a string. */
 const MAY_CONTAIN_INEXACT = /(?:^|[^\d."])[\d.]{16}/
 
-/** The maximum length in characters, including the sign. Longer integers stay inexact: no schema accepts them. */
+/** The maximum length in characters, including the sign. Longer integers stay inexact, because no schema accepts them. */
 const MAX_INTEGER_LENGTH = 64
 
-/** Replaces a fraction that a double would round to an integer: callers check only whether a number is an integer. */
+/** Replaces a fraction that a double would round to an integer. Callers only need to know that it isn't an integer. */
 const SOME_FRACTION = 1.5
 
 /**
- * Parses JSON (RFC 8259). An integer written in digits becomes a BigInt if a double can't hold it; a long number with a
+ * Parses JSON (RFC 8259). An integer without exponent becomes a BigInt if a double can't hold it. A long number with a
  * decimal point counts as a fraction. Throws SyntaxError if the text isn't JSON or contains `__proto__` or
  * `constructor.prototype`, and RangeError for deep nesting.
  */

@@ -20,7 +20,7 @@ function toText(value: Value): string {
   return String(value).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
-/** Replaces `{{name}}` in a template, or `{name}` in a sentence. Either must be HTML. Values are escaped unless they are `Html`. */
+/** Replaces each `{{name}}` or `{name}` in `template`, which must be HTML. Values are escaped unless they are `Html`. */
 export function fill(template: string, values: Record<string, string | Html> = {}): Html {
   return new Html(template.replace(/\{{1,2}(\w+)\}{1,2}/g, (_match, name) => html`${values[name] ?? ''}`.text))
 }

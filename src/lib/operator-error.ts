@@ -1,4 +1,4 @@
-/** An error that stops a command, or the service while it starts. Its message is printed without a stack trace: one sentence. */
+/** An error that stops a command, or the service while it starts. Only its message is printed, without a stack trace. */
 export class OperatorError extends Error {
   override readonly name: string = 'OperatorError'
 }

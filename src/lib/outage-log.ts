@@ -1,6 +1,6 @@
 /** Logs an outage in few lines: one at its start, one a minute while it lasts, and one at its end. */
 
-/** The logger methods that are needed here. Loggers of pino and Fastify have them. */
+/** The logger methods that are needed here. The loggers of pino and Fastify have both. */
 export interface Log {
   warn(fields: object, message: string): void
   info(fields: object, message: string): void
@@ -14,7 +14,7 @@ export interface OutageMessages {
   ends: string
 }
 
-/** The outage lasts until `end` is called after a success. */
+/** Makes an outage last until `end` is called, after a success. */
 export const MANUAL_END = { quietMs: undefined }
 
 const REMIND_MS = 60_000

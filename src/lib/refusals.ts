@@ -17,7 +17,7 @@ export class RefusalError extends Error {
   }
 }
 
-/** RFC 6750 section 3: only the scheme if the request had no key, and an error if its key is invalid. */
+/** RFC 6750 section 3: the header names only the scheme if the request had no key, and an error if its key is invalid. */
 const BEARER = { 'www-authenticate': 'Bearer' }
 const BEARER_INVALID = { 'www-authenticate': 'Bearer error="invalid_token"' }
 /** A person's consent is personal data: no cache may keep it. */
@@ -103,7 +103,7 @@ export const REASONS = {
 
 export type Reason = keyof typeof REASONS
 
-/** Creates the error to throw. Its `detail` is the reason code unless another one is given. */
+/** Creates the error to throw. Its `detail` is the reason code unless `given.detail` replaces it. */
 export function refuse(reason: Reason, given: Partial<Pick<RefusalError, 'headers' | 'detail'>> = {}): RefusalError {
   const [status, , headers]: Refusal = REASONS[reason]
   return new RefusalError(status, reason, given.headers ?? headers, given.detail)
@@ -112,5 +112,5 @@ export function refuse(reason: Reason, given: Partial<Pick<RefusalError, 'header
 export const rateLimited = (retryAfterSeconds: number) =>
   refuse('rate_limited', { headers: { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) } })
 
-/** The `link` header of a refusal, which leads to its explanation (RFC 8288). Relative if no origin is given. */
+/** The `link` header of a refusal, which leads to its explanation (RFC 8288). The URL is relative if no origin is given. */
 export const helpLink = (code: string, origin = '') => `<${origin}/docs#${code}>; rel="help"`

@@ -5,10 +5,10 @@ export type Snowflake = string
 
 const INT64_MIN = -(2n ** 63n)
 const INT64_MAX = 2n ** 63n - 1n
-/** Leading zeros are legal. Longer strings are refused, because the time to parse them grows faster than their length. */
+/** Allows leading zeros. Longer strings are refused, because the time to parse them grows faster than their length. */
 const DECIMAL = /^-?\d{1,64}$/
 
-/** Why a value isn't a 64-bit id: error types of pydantic v2. */
+/** Why a value isn't a 64-bit id, as an error type of pydantic v2. */
 export type IdErrorType = 'int_type' | 'int_parsing' | 'int_from_float' | 'less_than_equal' | 'greater_than_equal'
 
 /** Reads a 64-bit id from an untrusted value. Returns the canonical decimal string, or the type of error. Never throws. */

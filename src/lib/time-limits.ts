@@ -11,13 +11,13 @@ export interface RequestTimeLimits {
 export const ARRIVAL = { headersMs: 15_000, requestMs: 20_000, checkEveryMs: 5_000 } as const
 
 /**
- * A request's changes are complete before its response. The last statement is sent within `databaseMs`, and the server
+ * A request's changes are complete before its response. The last statement is sent within `databaseMs`, and Postgres
  * ends it within `statementMs`. Only a commit that waits for a standby, or a database that hangs, takes longer: then the
  * driver times out, and waiting commits are ended within `commitMs` + `cancelMs`.
  *
  *   usual  2,000 + 1,800 + 600 + 300 = 4,700 of 4,800
- *   login  3,200 +   600 + 600 + 300 = 4,700 of 4,800, and 3,200 + 1,500 until the server's timeout
- *   chat     700 + 1,000 + 600 + 300 = 2,600 of 2,700, and 700 + 1,500 until the server's timeout
+ *   login  3,200 +   600 + 600 + 300 = 4,700 of 4,800, and 3,200 + 1,500 until Postgres's timeout
+ *   chat     700 + 1,000 + 600 + 300 = 2,600 of 2,700, and 700 + 1,500 until Postgres's timeout
  *   lookup, with its wait in the queue and a new connection: 1,000 + 1,200 + 500 + 1,800 = 4,500 of 4,800
  */
 export const TIME_LIMITS = {
@@ -37,15 +37,15 @@ export const TIME_LIMITS = {
   connectMs: 1_200,
   /** How long the check of a new connection may take. */
   checkMs: 500,
-  /** The server's timeout for a statement. */
+  /** Postgres's timeout for a statement. */
   statementMs: 1_500,
-  /** The driver's timeout for a statement: a little longer, so that the server's timeout comes first. */
+  /** The driver's timeout for a statement: a little longer, so that Postgres's timeout comes first. */
   driverMs: 1_800,
   /** The maximum time between two statements of a transaction. */
   idleInTransactionMs: 5_000,
   /** How long commits may still wait for a standby after a statement timed out. */
   commitMs: 600,
-  /** How long the server may take to end such a commit. */
+  /** How long Postgres may take to end such a commit. */
   cancelMs: 300,
 
   /** How long a page may wait for the session, and for the name of a guild. */
@@ -61,6 +61,6 @@ export const TIME_LIMITS = {
 
   redis: { connectMs: 500, commandMs: 250, socketMs: 5_000 },
 
-  /** `admin check`: all parts together, which run in parallel, and one call. No part makes more than two calls in a row. */
+  /** For `admin check`: the time for all parts, which run in parallel, and for one call. No part makes three calls in a row. */
   adminCheck: { partsMs: 12_000, callMs: 5_000 },
 } as const

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export interface WorkDeadline {
   /** No statement is sent after this time, by the clock of `performance.now`. */
   endsAt: number
-  /** How long each statement may take; undefined: as usual. If it may take longer, the transaction must also raise the server's timeout. */
+  /** How long each statement may take; undefined: as usual. To exceed that, the transaction must raise Postgres's timeout. */
   statementMs?: number | undefined
 }
 

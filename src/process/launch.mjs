@@ -11,7 +11,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const { engines } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
 const NEEDED = Number.parseInt(engines.node.slice('>='.length), 10)
-/** The Node that npm runs on comes first. `process.execPath` may be the one in `node_modules`, which npm 11 puts first in the PATH. */
+/** The Node that npm runs on comes first. `process.execPath` may be in `node_modules`, which npm 11 puts first in the PATH. */
 const CANDIDATES = [
   process.env.npm_node_execpath ?? process.execPath,
   process.execPath,

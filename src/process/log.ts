@@ -1,4 +1,4 @@
-/** The process's log: JSON lines, or readable lines on a terminal. Never contains a secret, a cookie, a code or a body. */
+/** The process's log: JSON lines, or readable lines on a terminal. Never contains a secret, cookie, login code or body. */
 import { type DestinationStream, type Logger, pino } from 'pino'
 
 /** Without a terminal, lines go to `destination`, by default standard output. */
@@ -14,7 +14,7 @@ export function createLog(level: string, isTerminal: boolean, destination?: Dest
 /** In bytes. Lines that can't be written, for example because the disk is full, must not fill the memory. */
 const MAX_UNWRITTEN_BYTES = 16 * 1024 * 1024
 
-/** Lines that can't be written are lost: the process keeps running, and doesn't retry them before it exits. */
+/** The process keeps running if lines can't be written, and doesn't retry them before it exits. */
 function standardOutput(): DestinationStream {
   const destination = pino.destination({ maxLength: MAX_UNWRITTEN_BYTES })
   return destination.on('error', () => {

@@ -12,7 +12,7 @@ const OUTAGE_MESSAGES = {
   ends: 'the database is available',
 }
 
-/** If the store can't be opened, throws an error that names the variable to change. Rethrows bugs. Without a log, doesn't retry. */
+/** If the store can't be opened, throws an error that names the setting to change. Rethrows bugs. Retries only with a `log`. */
 export async function openWithRetry(store: Pick<Store, 'open'>, location: StoreLocation, log?: Log): Promise<void> {
   const givesUpAt = performance.now() + MAX_RETRY_MS
   const outage = new OutageLog(OUTAGE_MESSAGES, MANUAL_END)

@@ -1,8 +1,8 @@
-/** Defines, once for all statements, whether an instance key is active. */
+/** The SQL that tests whether an instance key is active, for all statements. */
 import { sql } from 'kysely'
 import { isoTimeSql } from './iso-time.ts'
 
-/** Tests whether a key is neither revoked nor expired, by the database's clock. `key`: the name or alias of `instance_keys`. */
+/** Whether an instance key is neither revoked nor expired, by the database's clock. `key`: table `instance_keys` or its alias. */
 export const activeKeySql = (key: string) =>
   `(${key}.revoked_at is null and coalesce(${key}.expires_at > statement_timestamp(), true))`
 

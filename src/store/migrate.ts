@@ -14,7 +14,7 @@ const FOLDER = path.join(import.meta.dirname, '../../migrations')
 /** Returns the names of the migrations that it applied. */
 export type EnsureSchema = (db: Db) => Promise<string[]>
 
-/** Several processes may call this at the same time. Accepts a newer schema: during a deployment the old release still starts. */
+/** Several processes may call this at the same time. Accepts a newer schema: an old release may start during a deployment. */
 export async function migrateToLatest(db: Db): Promise<string[]> {
   const done: string[] = []
   for (let [next] = await listMissing(db); next !== undefined; [next] = await listMissing(db)) {
@@ -27,7 +27,7 @@ export async function migrateToLatest(db: Db): Promise<string[]> {
 /** The lock that Kysely's migrator takes. Earlier releases use that migrator, so they and this release wait for each other. */
 const LOCK = 3_853_314_791_062_309_107n
 
-/** Returns the migration's name; undefined: nothing is missing any more. Kysely's own migrator would refuse a newer schema. */
+/** Returns the applied migration's name, if any. Replaces Kysely's migrator, which refuses a newer schema. */
 async function applyNext(trx: Trx): Promise<string | undefined> {
   // The role or the pooler may set a timeout, which a migration could exceed.
   await sql`set local statement_timeout = 0`.execute(trx)
@@ -50,7 +50,7 @@ const anotherProgramError = (what: string) =>
     `DATABASE_URL: this database contains another program's tables (${what}). Give the service its own database.`,
   )
 
-/** Applies no migration. Throws `OperatorError` if one is missing. */
+/** Only checks: throws `OperatorError` if a migration is missing. */
 export async function requireLatest(db: Db): Promise<string[]> {
   const [first] = await listMissing(db)
   if (first === undefined) return []

@@ -21,7 +21,7 @@ export async function loadStore(options: StoreOptions) {
       const [query, lookup] = await Promise.allSettled(pingBoth())
       return { dashboard: query.status === 'fulfilled', lookups: lookup.status === 'fulfilled' }
     },
-    /** Resolves if lookups and writes work. Concurrent calls share queries: public requests can't use up all connections. */
+    /** Resolves if lookups and writes work. Concurrent calls share queries, so public requests can't use up all connections. */
     ping: () => {
       pinging ??= Promise.all(pingBoth())
         .then(() => heartbeat.requireFresh())

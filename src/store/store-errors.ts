@@ -22,7 +22,7 @@ const OUTAGE_STATES = /^(?:08|53|57|58)...$|^25006$|^26000$/
 const COLLISION_STATES = /^(?:40001|40P01|55P03|23503)$/
 const NETWORK_CODES =
   /^(?:ECONN(?:REFUSED|RESET|ABORTED)|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|ENOSPC|EMFILE|EIO)$/
-/** Messages of errors for which pg and PGlite have no code. */
+/** Messages of errors that pg or PGlite throws without an error code. */
 const OUTAGE_MESSAGES =
   /timeout|Connection terminated|Client has encountered a connection error|not queryable|Cannot use a pool|PGlite is clos|SASL|ErrnoError|memory access out of bounds|unreachable/i
 
@@ -38,7 +38,7 @@ export const SESSION_MODE_HINT =
 export function toStoreError(error: unknown): unknown {
   if (error instanceof StoreUnavailableError) return error
   const { code, message } = partsOf(error)
-  // Matches PgBouncer's message, whatever its error code.
+  // Matches PgBouncer's message, whatever the error code.
   if (/unsupported startup parameter/i.test(message)) {
     const what = `the connection pooler rejects startup parameters. ${SESSION_MODE_HINT}`
     return new UnfitDatabaseError(what, { cause: error })
@@ -59,7 +59,7 @@ export function isConnectionLost(error: unknown): boolean {
   return code !== '57014' && !COLLISION_STATES.test(code) && toStoreError(error) instanceof StoreUnavailableError
 }
 
-/** Whether a statement timed out in the driver (which has no code for that), in the server, or while waiting for a lock. */
+/** Whether a statement timed out in the driver (without an error code), in Postgres, or while waiting for a lock. */
 export function isTimeout(error: unknown): boolean {
   const { code, message } = partsOf(error)
   return message === 'Query read timeout' || code === '57014' || code === '55P03'
@@ -67,7 +67,7 @@ export function isTimeout(error: unknown): boolean {
 
 export const isDiskFull = (error: unknown): boolean => partsOf(error).code === '53100'
 
-/** Whether a table could not be created because a table with this name exists. */
+/** Whether a table could not be created because its name is taken. */
 export const isTableNameTaken = (error: unknown): boolean => partsOf(error).code === '42P07'
 
 function partsOf(error: unknown): { code: string; message: string } {

@@ -1,4 +1,4 @@
-/** The differences between the two databases. `open-store.ts` builds a store from one of them. */
+/** The interface that both databases implement. `open-store.ts` opens one of them as the store. */
 import type { Log } from '../lib/outage-log.ts'
 import type { Heartbeat } from './heartbeat/heartbeat.ts'
 import type { Lookups } from './lookups/lookups.ts'
@@ -21,10 +21,10 @@ export interface Database {
   readonly db: Db
   readonly lookups: Lookups
   readonly heartbeat: Heartbeat
-  /** Opens the database and brings its schema up to date. If this fails, it can be called again. */
+  /** Opens the database, and migrates its schema or checks it. May be called again after a failure. */
   open(): Promise<void>
   connectionUsage(): { connections: number; idle: number; waiting: number }
-  /** Runs work without timeouts, on connections of its own. */
+  /** Runs `work` without timeouts. On Postgres, it has its own connections. */
   withoutDeadline<T>(work: (db: Db) => Promise<T>): Promise<T>
   close(): Promise<void>
 }

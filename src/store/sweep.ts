@@ -20,7 +20,7 @@ export async function sweepExpired(db: Db, retention: Retention, signal?: AbortS
     return rows[0]?.end ?? null
   })
   for (const removeBatch of [...statements, (since: string) => guildLists.forgetStale(db, since)]) {
-    // Starts where the last batch ended: during a backup, the index keeps removed rows, and every batch would read them again.
+    // Each batch starts where the last one ended: during a backup, the index keeps removed rows, and reading them again is slow.
     for (let since: string | null = '-infinity'; since !== null && signal?.aborted !== true; ) {
       since = await removeBatch(since)
     }
@@ -47,8 +47,8 @@ export function sweepStatements({ auditDays, lookupDays }: Retention): RemoveBat
 }
 
 /**
- * `any(array(…))` runs the subquery once and finds its rows by `key`; with `in` Postgres joins the whole table. The
- * limit is a literal: a generic plan can't know a parameter's value. Rows that another replica is removing are skipped.
+ * `any(array(…))` runs the subquery once and finds its rows by `key`; with `in`, Postgres joins the whole table. The
+ * limit is a literal, because a generic plan can't know a parameter's value. Rows that another replica is removing are skipped.
  */
 function removeExpired(table: string, key: string, time: string, until: RawBuilder<unknown>): RemoveBatch {
   const [from, id, at] = [sql.table(table), sql.ref(key), sql.ref(time)]

@@ -85,7 +85,7 @@ export interface Tables {
     request_id: string
     /** Where the event came from; null: the dashboard, a bot or an operator's command. */
     via: Generated<'chat' | 'platform' | null>
-    /** The version of the notice that the person agreed to; null: the event isn't an agreement, or happened on no page. */
+    /** The version of the notice that the person agreed to on a page; null: the event isn't such an agreement. */
     notice: Generated<string | null>
   }
   notices: {

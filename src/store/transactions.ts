@@ -1,10 +1,10 @@
-/** Transactions: one that may be part of another, one that reads from a single snapshot, and one that may take long. */
+/** Three ways to run a transaction: inside the caller's, on a single snapshot, or with more time for each statement. */
 import { sql, Transaction } from 'kysely'
 import { TIME_LIMITS } from '../lib/time-limits.ts'
 import { currentDeadline, withDeadline } from '../lib/work-deadline.ts'
 import type { Db, Trx } from './tables.ts'
 
-/** Runs the work in `db` if `db` is a transaction, otherwise in a new transaction. */
+/** Runs `work` in `db` if `db` is a transaction, otherwise in a new transaction. */
 export function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   return db instanceof Transaction ? work(db) : db.transaction().execute(work)
 }
@@ -20,7 +20,7 @@ export function inSnapshot<T>(db: Db, read: (trx: Trx) => Promise<T>): Promise<T
 
 const MAX_MS = 60_000
 
-/** Runs work that changes many thousands of rows. Each statement may take a minute, but no longer than the request has left. */
+/** Runs work that changes many thousands of rows. Each statement may take a minute, or less if the request has less time left. */
 export function inLongTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   const { statementMs, driverMs } = TIME_LIMITS
   const leftMs = Math.ceil(Math.min(MAX_MS, currentDeadline().endsAt + statementMs - performance.now()))

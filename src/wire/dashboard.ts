@@ -1,4 +1,4 @@
-/** Shapes of the session endpoints. The schemas' ids are long, because clients export them beside a bot's own `Guild`. */
+/** Shapes of the endpoints for people. Schema ids are long, so that generated types don't clash with a bot's own `Guild`. */
 import { type Static, Type } from '@sinclair/typebox'
 import { GUILD } from './examples.ts'
 import {
@@ -103,7 +103,7 @@ export const CurrentUser = shape('CurrentUser', {
   other_permissions: Type.Array(ref(OtherPermission)),
   /** When the guild list was fetched, at the last login. Null: there is no guild list. */
   guilds_fetched_at: Type.Optional(NullableString({ format: 'date-time' })),
-  /** When the person will be erased, unless they log in. Null as long as they have an active key: then they are not erased. */
+  /** When the person will be erased, unless they log in. Null while they have an active key, which prevents the erasure. */
   erased_after: Type.Optional(NullableString({ format: 'date-time' })),
 })
 
@@ -114,7 +114,7 @@ export const Guild = shape('GuildListEntry', {
   icon_url: NullableString({ format: 'uri', description: PICTURE }),
   can_manage: Type.Boolean(),
   is_allowed: Type.Boolean(),
-  /** The newest active key that somebody else created in the last fourteen days and after the user allowed the guild. */
+  /** When somebody else created the newest active key: in the last two weeks, and after the user allowed the guild. */
   new_key_at: Type.Optional(Timestamp),
   new_key_name: Type.Optional(NullableString()),
   bots: Type.Array(NullableString(), {
@@ -136,7 +136,7 @@ const instanceFields = {
   created_at: Timestamp,
   /** When the key expires, by the database's clock; null: never. */
   expires_at: NullableString({ format: 'date-time' }),
-  /** Accurate to the hour. */
+  /** Rounded down to the hour. */
   last_used_at: NullableString({ format: 'date-time' }),
   revoked_at: NullableString({ format: 'date-time' }),
   revoked_by: NullableEnum(['owner', 'manager', 'bot', 'operator']),
@@ -201,7 +201,7 @@ export const LookupsOfDay = shape('LookupsOfDay', {
   date: Day,
   guild_id: Type.String(),
   guild_name: NullableString(),
-  /** The last characters of the key that sent the lookup; empty, with no name, if that key is no longer stored. */
+  /** The last characters of the key that sent the lookup; empty, and `key_name` null, if that key is no longer stored. */
   key_hint: Type.String(),
   key_name: NullableString(),
   answered: Type.Integer(),

@@ -1,4 +1,4 @@
-/** Example values of the API document. They exist in the demo world, so that its key can send the example requests. */
+/** Example values of the API document. They exist in the demo world, so that the demo key can send the example requests. */
 
 export const GUILD = { id: '1093847265510283776', name: 'Lanternfall Vanguard' }
 export const MEMBER = { id: '1076392841065529344' }

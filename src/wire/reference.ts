@@ -1,4 +1,4 @@
-/** Shapes of the reference endpoints, which need no player and no consent. Names are those of the interface specification. */
+/** Shapes of the reference endpoints, which need no player and no consent. Names are from the interface specification. */
 import { type Static, Type } from '@sinclair/typebox'
 import { NullableString, ref, StringEnum, shape } from './schema.ts'
 

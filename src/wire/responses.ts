@@ -18,7 +18,7 @@ export const redirect = (description: string) => ({
   headers: { location: { type: 'string', format: 'uri-reference' } },
 })
 
-/** Returns a function that declares operations with this tag; `security`: the credentials that callers need, if any. */
+/** Returns a function that declares operations with this tag. `security`: the credentials that callers need, if any. */
 export const operations =
   (tag: string, security: Record<string, string[]>[] = []) =>
   <More extends object>(operationId: string, summary: string, more: More) => ({

@@ -2,7 +2,7 @@
 import { type Static, type TProperties, type TSchema, type TUnsafe, Type } from '@sinclair/typebox'
 import type { Snowflake } from '../lib/snowflake.ts'
 
-/** Allows both forms: for `integer` alone, generated clients use a double, which rounds ids. */
+/** A string or an integer: for `integer` alone, generated clients would use a double, which rounds ids. */
 const INT64 = [
   { type: 'string', pattern: '^-?\\d{1,64}$' },
   { type: 'integer', format: 'int64' },
@@ -53,14 +53,14 @@ export interface TextRule {
 
 /** A text in a request: no NUL, no lone surrogate. A text with bounds is trimmed first. */
 export function Text(rule: TextRule = {}) {
-  // The description states these rules instead: not every tool that reads the document knows `\p{…}`, `\u…` or look-ahead.
+  // The description states these rules in words: not every tool that reads the document knows `\p{…}`, `\u…` or look-ahead.
   const { isVisible: _visible, notFirst: _first, without: _without, orNull = false, ...shown } = rule
   return keywordSchema<string>({ text: rule }, { type: orNull ? ['string', 'null'] : 'string', ...shown })
 }
 
 export const NullableText = (rule: TextRule) => Text({ ...rule, orNull: true }) as TUnsafe<string | null>
 
-/** One of these strings. An `enum` causes one error; a union of literals causes one for each member. */
+/** One of these strings. An `enum` causes one error, but a union of literals one for each member. */
 export const StringEnum = <const T extends readonly string[]>(values: T, options: { description?: string } = {}) =>
   Type.Unsafe<T[number]>({ type: 'string', enum: values, ...options })
 

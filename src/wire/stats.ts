@@ -1,4 +1,4 @@
-/** Shapes of the consent-gated lookups. Names are those of the interface specification, except for lookups about several people. */
+/** Shapes of the consent-gated lookups. Names are from the interface specification, except for lookups about several people. */
 import { type Static, Type } from '@sinclair/typebox'
 import { GUILD, MEMBER, STRANGER } from './examples.ts'
 import { Int64, Int64List, NullableText, optionalWithDefault, ref, StringEnum, shape } from './schema.ts'

@@ -27,7 +27,7 @@ function serializerCompiler(app: App): FastifySerializerCompiler<unknown> {
 
 const PART_NAMES: Record<string, string> = { querystring: 'query', params: 'path' }
 
-/** Coerces and removes nothing. An invalid part causes one `InvalidRequestError` with all errors of that part. */
+/** Coerces no values and removes no fields. An invalid part causes one `InvalidRequestError` with all errors of that part. */
 function validatorCompiler(app: App): FastifySchemaCompiler<unknown> {
   let ajv: Ajv | undefined
   return ({ schema, httpPart }) => {

@@ -1,7 +1,7 @@
 /** Creates our metrics, with one prefix and in one registry. */
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 
-/** Histogram buckets, in seconds, from a response that needs no I/O to the longest deadline. */
+/** Histogram buckets, in seconds: from responses without I/O up to the longest deadline. */
 const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
 export type Meters = ReturnType<typeof createMeters>

@@ -1,4 +1,4 @@
-/** Metrics of requests: responses, refusals by reason, outcomes of the consent gate, and decisions of people. */
+/** Metrics of requests: responses, refusals by reason, outcomes of the consent gate, and people's decisions. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../../http/app-type.ts'
 import type { Meters } from './meters.ts'

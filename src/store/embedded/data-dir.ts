@@ -8,13 +8,13 @@ export const DATABASE = 'database'
 /** If this file exists, a process was killed while it created the database, so the database is created again. */
 export const UNFINISHED = 'unfinished'
 
-/** Creates the data folder if it is missing. Only the folder's owner may open it, because PGlite makes its files world-readable. */
+/** Creates the data folder if it is missing. Only its owner may open it, because PGlite makes files that everybody may read. */
 export function makeDataDir(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   chmodSync(dataDir, 0o700)
 }
 
-/** Locks the folder until the returned function is called. PGlite has no lock; SQLite's lock ends with the process. */
+/** Locks the folder until the returned function is called. Uses SQLite's lock, which ends with the process: PGlite has none. */
 export function lockDataDir(dataDir: string): () => void {
   makeDataDir(dataDir)
   const lock = new DatabaseSync(join(dataDir, 'lock'))

@@ -12,7 +12,7 @@ export interface Choices {
   revokeKeys: boolean
 }
 
-/** Runs one long transaction: `db` must have no deadlines. Undefined: the service never used this database, or is using it. */
+/** Runs one long transaction, so `db` must have no deadlines. Undefined: the service never used this database, or uses it now. */
 export function acceptRestore(db: Db, choices: Choices, cause: Cause<'operator'>) {
   const { turnConsentsOff, revokeKeys } = choices
   return db.transaction().execute(async (trx) => {

@@ -10,7 +10,7 @@ import * as inDatabase from './statements.ts'
 
 /** The pause between two heartbeats. */
 export const PAUSE_MS = 1_000
-/** The maximum per heartbeat. A first start or a failover needs two, or more if other processes start at the same time. */
+/** The maximum of attempts per heartbeat. A first start or a failover needs two, or more if other processes start as well. */
 const MAX_STATEMENTS = 5
 
 const OUTAGE_MESSAGES = {
@@ -134,7 +134,7 @@ export class Heartbeat {
       if (typeof verdict === 'object') return verdict.refusedFor
       if (verdict === 'failover') this.#log.info({ timeline: actual.timeline }, 'the database failed over')
       if (verdict !== 'same') await this.#statements.recordIdentity(this.#db, actual)
-      // No longer required: `judge` has checked this process's own heartbeat.
+      // `judge` has checked this process's last heartbeat, so the next attempt doesn't.
       requiredBeat = 0
     }
     throw new Error('other processes kept changing the recorded identity of the database')

@@ -1,6 +1,6 @@
 /** Decides whether a database is the one the service last wrote to, a restored copy, or an old primary. No I/O. */
 
-/** Tells a database apart from its copies. */
+/** The facts that tell a database apart from its copies. */
 export interface Identity {
   /** PostgreSQL's system identifier, which is stored in the server's files. */
   system: string
@@ -42,7 +42,7 @@ export type Verdict = 'same' | 'first start' | 'failover' | { refusedFor: string
 /** A failover takes less time than this. A longer time without any heartbeat may mean a restore. */
 export const FRESH_MS = 60_000
 
-/** The first matching rule decides. Only a process that has just started (no `last`) checks `maxAbsenceMinutes`; 0: never. */
+/** The first matching rule decides. Only a newly started process (no `last`) checks `maxAbsenceMinutes`, unless it is 0. */
 export function judge(found: DatabaseState, last: LastHeartbeat | undefined, maxAbsenceMinutes: number): Verdict {
   const { actual, recorded, newestAgeMs, ownBeat } = found
   if (recorded === null) return last === undefined ? 'first start' : { refusedFor: DIFFERENT_DATABASE }
@@ -60,7 +60,7 @@ export function judge(found: DatabaseState, last: LastHeartbeat | undefined, max
 }
 
 const DIFFERENT_DATABASE = 'this is a different database than before'
-/** Only this process can find this out, so it records the reason for the other processes. */
+/** Only the process that wrote the heartbeat can find this out, so it records the reason for the other processes. */
 export const MISSING_OWN_HEARTBEAT =
   'this database lacks a heartbeat that was committed: it was restored, or is an old primary'
 const LATER_TIMELINE = 'this database is on a later timeline: it was recovered or promoted, and changes may be lost'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../tables.ts'
 import type { DatabaseState, Identity } from './identity.ts'
 
-/** Selects the database's `Identity`; no row on a standby. The WAL file's name contains the new timeline right after a promotion. */
+/** Selects the database's `Identity`, or no row on a standby. The WAL file's name has a new timeline right after a promotion. */
 export const SELECT_IDENTITY = `
   select system_identifier::text as system,
          (select oid::text from pg_database where datname = current_database()) as database,
@@ -64,10 +64,10 @@ export async function stopLookups(db: Db, reason: string): Promise<void> {
   await sql`update database_identity set doubt = ${reason} where doubt is null`.execute(db)
 }
 
-/** The only reason that is removed automatically, as soon as a process has found disk space. */
+/** The only reason to refuse lookups that is removed automatically: once a process has found disk space. */
 export const DISK_FULL = 'the disk of the database is full'
 
-/** Removes `DISK_FULL`; throws while the disk is full. Inserts 1,000 rows, which need new pages: a heartbeat reuses its page. */
+/** Throws while the disk is full, else removes `DISK_FULL`. Inserts 1,000 rows: they need new pages, but a heartbeat doesn't. */
 export async function probeDiskSpace(db: Db): Promise<void> {
   const trial = await db.startTransaction().execute()
   try {

@@ -17,7 +17,7 @@ export async function list(db: Db, { userId, guildId }: UserGuild): Promise<Guil
     .execute()
 }
 
-/** Revokes a key of the guild. If the manager isn't its creator, both get an audit event. Undefined: no such key. */
+/** Revokes a key of the guild. If the manager isn't its creator, both get an event. Undefined: the guild has no such key. */
 export function revoke(
   db: Db,
   { userId, guildId, instanceId }: UserGuild & { instanceId: string },
@@ -43,7 +43,7 @@ export async function findName(db: Db, guildId: Snowflake): Promise<string | und
   return newest?.guild_name ?? undefined
 }
 
-/** `maker_manages` comes from the guild list of the creator's last login; false if that list is gone. */
+/** `maker_manages` comes from the guild list of the creator's last login; false if that list was deleted. */
 const selectGuildKeys = (db: Db, { userId, guildId }: UserGuild) =>
   selectKeys(db)
     .select([

@@ -41,7 +41,7 @@ interface NewKey {
   replaces?: string | undefined
 }
 
-/** Creates a key. Only this call returns the key's value. Locks the owner's row, so concurrent requests can't exceed the limit. */
+/** Creates a key. Only this call returns its value. Locks the owner's row, so that concurrent requests can't exceed the limit. */
 export function create(db: Db, wanted: NewKey, cause: CauseOf<'key.created'>): Promise<CreatedKey | CreateRefusal> {
   return inTransaction(db, async (trx) => {
     const { userId, guildId, name, termDays, replaces } = wanted
@@ -78,7 +78,7 @@ export function create(db: Db, wanted: NewKey, cause: CauseOf<'key.created'>): P
   })
 }
 
-/** Reuses the rate limit of the person's last inactive key in this guild, so that a new key doesn't allow more requests. */
+/** Reuses the rate limit of the person's last inactive or replaced key in this guild: a new key must not allow more requests. */
 function reusableLimitId(trx: Trx, { userId, guildId, replaces }: NewKey) {
   const limitOf = sql<string>`coalesce(limit_id, id)`
   const isOtherKey = sql`id is distinct from ${replaces ?? null}::text`
@@ -89,13 +89,13 @@ function reusableLimitId(trx: Trx, { userId, guildId, replaces }: NewKey) {
       .where(sql<boolean>`not (${isInUse})`)
       .where(limitOf, 'not in', inUse)
       .select(limitOf.as('limit'))
-      // An active key that is being replaced comes first: its time is null here.
+      // The key that is being replaced comes first if it is active: its time is null here.
       .orderBy(sql`least(revoked_at, case when ${isOtherKey} then expires_at end)`, 'desc')
       .limit(1)
   )
 }
 
-/** Creates a key with the old key's guild, name and term. If `oldLivesHours` is 0, revokes the old key. Undefined: no such key. */
+/** Creates a key with the old key's guild, name and term. The old key stops after `oldLivesHours`. Undefined: no such key. */
 export function replace(
   db: Db,
   { userId, instanceId, oldLivesHours }: { userId: string; instanceId: string; oldLivesHours: number },
@@ -138,7 +138,7 @@ export async function revokeByBot(db: Db, id: string, cause: Cause<'bot'>): Prom
   return (await db.transaction().execute((trx) => revokeAll(trx, { id }, cause))).length > 0
 }
 
-/** Revokes the matching keys that aren't revoked yet, and returns their ids. Locks the creators by id, to avoid deadlocks. */
+/** Revokes the matching unrevoked keys, and returns their ids. Locks the creators in order of id, to avoid deadlocks. */
 export async function revokeAll(trx: Trx, filter: KeyFilter, cause: CauseOf<'key.revoked'>): Promise<string[]> {
   const keys = keysOf(trx, filter)
   const creators = trx.selectFrom('users').select('id').where('id', 'in', keys.select('user_id'))
@@ -156,7 +156,7 @@ export function findActive(db: Db, keyId: string): Promise<InstanceKey | undefin
   return selectKeys(db).where('k.id', '=', keyId).where(isActive('k')).executeTakeFirst()
 }
 
-/** Says why a person can't act for a guild, according to their cached guild list. Undefined: the person can. */
+/** Returns why a person can't act for a guild, according to their cached guild list. Undefined: the person can. */
 export async function findRefusal(db: Db, userId: string, guildId: Snowflake): Promise<ManageRefusal | undefined> {
   const isFresh = sql<boolean>`u.guilds_fetched_at > now() - make_interval(hours => ${GUILD_LIST_HOURS})`
   const user = await db

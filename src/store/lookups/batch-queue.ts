@@ -1,9 +1,9 @@
-/** Batches lookups like DataLoader, without a cache: lookups that arrive while a query is in flight share the next query. */
+/** Batches lookups like DataLoader, but caches nothing. Lookups that arrive while a query is in flight share the next query. */
 import { TIME_LIMITS } from '../../lib/time-limits.ts'
 import { ClientGoneError, StoreUnavailableError, toStoreError } from '../store-errors.ts'
 
 const MAX_PER_BATCH = 32
-/** The maximum number of waiting lookups, which bounds memory while the database is slow. Further ones are refused immediately. */
+/** The maximum number of waiting lookups, to bound memory while the database is slow. Further lookups are refused immediately. */
 const MAX_WAITING = 5_000
 
 export interface Caller {

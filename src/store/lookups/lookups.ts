@@ -30,5 +30,5 @@ export const withFreshnessCheck = (lookups: Lookups, requireFresh: () => void): 
     }),
 })
 
-/** Tests the connection, the statement and the tables that lookups use. Skips the queue: a long queue is not an outage. */
+/** Tests the connection, the statement and the tables of lookups. Doesn't wait in the queue: a long queue is not an outage. */
 const PING_QUERY: LookupQuery = { keyValue: '', subject: { guildId: '0', targetChatId: '0' } }

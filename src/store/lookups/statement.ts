@@ -86,7 +86,7 @@ export function toParameters(queries: readonly LookupQuery[]): (string | null)[]
   ]
 }
 
-/** Returns the facts in the order of the queries. Throws `StoreUnavailableError` if the server is a standby. */
+/** Returns the facts in the order of the queries. Throws `StoreUnavailableError` if the database is a standby. */
 export function toFacts(rows: readonly LookupRow[]): LookupFacts[] {
   if (rows.length === 0) throw new StoreUnavailableError('the database server is a standby')
   const facts = new Array<LookupFacts>(rows.length)

@@ -12,7 +12,7 @@ export interface AuditQuery {
 /** A literal, not a parameter: a generic plan has to fit every actor, so it can't use the index of operators' events. */
 const OPERATOR = sql.lit('operator' as const)
 
-/** Returns the newest events, oldest first. Those about nobody or an erased person have no `chat_id`. `db` must have no deadlines. */
+/** Returns the last `limit` events, oldest first. Events without a person have no `chat_id`. `db` must have no deadlines. */
 export function list(db: Db, { userId, isByOperators, limit }: AuditQuery, cause: Cause<'operator'>) {
   return db.transaction().execute(async (trx) => {
     let events = trx

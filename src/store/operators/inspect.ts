@@ -4,7 +4,7 @@ import { judge } from '../heartbeat/identity.ts'
 import { writeHeartbeat } from '../heartbeat/statements.ts'
 import type { Db } from '../tables.ts'
 
-/** Changes nothing. `maxAbsenceMinutes` is the service's configured limit. `refusedFor` says why a new process would refuse lookups. */
+/** Changes nothing. `maxAbsenceMinutes` is configured. `refusedFor`: why a process that starts now would refuse lookups. */
 export async function inspect(db: Db, maxAbsenceMinutes: number) {
   const mayNot = (right: string) => sql`not has_table_privilege(oid, ${right})`
   const { rows } = await sql<{ version: string; lacking: string[]; processes: number }>`
@@ -17,7 +17,7 @@ export async function inspect(db: Db, maxAbsenceMinutes: number) {
             where written_at > clock_timestamp() - interval '10 seconds') as processes`.execute(db)
   const { version = '', lacking = [], processes = 0 } = rows[0] ?? {}
   if (lacking.length > 0) return { version, lacking, processes }
-  // With `undefined`, this only reads, and writes no heartbeat.
+  // With `undefined`, this writes no heartbeat.
   const state = await writeHeartbeat(db, { process: 'admin check', beat: 0 }, undefined)
   const verdict = judge(state, undefined, maxAbsenceMinutes)
   return { version, lacking, processes, now: state.now, refusedFor: typeof verdict === 'object' && verdict.refusedFor }

@@ -28,7 +28,7 @@ const selectOperatorKeys = (db: Db) =>
     // True if the key is active and expires within two weeks.
     .select(sql<boolean>`${isActive('k')} and ${sql.raw(expiresSoonSql('k'))} is not null`.as('ends_soon'))
 
-/** Lists the keys with the most answered and with the most refused lookups. Many refusals may mean that a bot is trying out ids. */
+/** Lists the keys with the most answered or refused lookups. Many refusals may mean that a bot is trying out people's ids. */
 export async function listTop(db: Db, max: number) {
   return { answered: await listTopBy(db, 'answered', max), refused: await listTopBy(db, 'refused', max) }
 }

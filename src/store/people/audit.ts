@@ -1,4 +1,4 @@
-/** The audit trail: who changed what, when, in which request. Events contain only ids, and are written together with the change. */
+/** The audit trail: who changed what, when, in which request. Events contain only ids, and are written with the change. */
 import { type OperationNodeSource, sql } from 'kysely'
 import type { Actor, HISTORY_ACTIONS } from '../../lib/history-actions.ts'
 import type { Trx } from '../tables.ts'

@@ -10,7 +10,7 @@ import { type CauseOf, record } from './audit.ts'
 import * as sessions from './sessions.ts'
 import * as withdrawals from './withdrawals.ts'
 
-/** False: nobody has this id. */
+/** False: there is no such person. */
 export async function erase(db: Db, userId: string, cause: CauseOf<'user.erased'>): Promise<boolean> {
   return (await eraseUnless(db, userId, cause, withdrawals.add)) === 'erased'
 }
@@ -36,7 +36,7 @@ export async function eraseInactive(db: Db, inactiveDays: number, signal?: Abort
   const inactive = await inLongTransaction(db, (trx) => selectInactive(trx, inactiveDays).limit(MAX_INACTIVE).execute())
   for (const { id } of inactive) {
     if (signal?.aborted === true) return
-    // The person may have logged in since. No withdrawal is recorded, so a login in progress may store the person again.
+    // The person may have logged in meanwhile. No withdrawal is recorded, so a login in progress may store the person again.
     await eraseUnless(db, id, cause, async (trx) => {
       const stillInactive = await selectInactive(trx, inactiveDays).where('u.id', '=', id).executeTakeFirst()
       return stillInactive ? undefined : 'present'
@@ -61,7 +61,7 @@ function selectInactive(db: Db, inactiveDays: number) {
   return db.selectFrom('users as u').select('u.id').where(isInactive).where(HAS_NO_KEY)
 }
 
-/** Erases a person unless `findReason` returns a reason. Locks the person's row; foreign keys delete rows in other tables. */
+/** Erases a person unless `findReason` returns a reason. Locks the person's row. Foreign keys delete their other rows. */
 function eraseUnless<Reason>(
   db: Db,
   userId: string,
@@ -75,7 +75,7 @@ function eraseUnless<Reason>(
     if (person === undefined) return 'unknown'
     const reason = await findReason(trx, person.chat_id)
     if (reason !== undefined) return reason
-    // Blanks this person's key ids in managers' events. Others' events keep game ids, to unlink them again after a restore.
+    // Removes this person's key ids from managers' events. Other people's events keep game ids, which a restore may need.
     await sql`
       update audit_events set subject = null where action = 'guild_key.revoked'
       and subject in (select id from instance_keys where user_id = ${userId})`.execute(trx)

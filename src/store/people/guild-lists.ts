@@ -6,7 +6,7 @@ import { isActive } from '../active-key.ts'
 import { isoTime } from '../iso-time.ts'
 import type { Db, Trx } from '../tables.ts'
 
-/** Older lists are deleted: sessions end after seven days, so nobody has seen them for weeks, and a login stores a new list. */
+/** Older lists are deleted. Nobody has used them for weeks: sessions end after seven days, and a login stores a new list. */
 const STALE_DAYS = 30
 /** The number of people in a batch. Each list may have a thousand guilds. */
 const BATCH_PEOPLE = 50
@@ -20,7 +20,7 @@ interface ListedGuild extends Pick<Guild, 'id' | 'name' | 'can_manage' | 'is_all
   new_key_name: string | null
 }
 
-/** Lists a person's guilds by name. `new_key_*`: the newest key that somebody else created since the person allowed the guild. */
+/** Lists a person's guilds by name. `new_key_*`: the newest key that somebody else created after the person allowed it. */
 export async function list(db: Db, userId: string) {
   const { rows: guilds } = await sql<ListedGuild>`
     select m.guild_id as id, m.name, m.can_manage, m.icon, coalesce(p.is_allowed, false) as is_allowed,
@@ -73,7 +73,7 @@ export async function forget(trx: Trx, userIds: readonly string[]): Promise<void
   await sql`delete from guild_memberships where user_id = any(${userIds}::bigint[])`.execute(trx)
 }
 
-/** Deletes a batch of lists fetched at `since` or later, but over thirty days ago. Returns the last of these times; null: no list. */
+/** Deletes a batch of lists fetched since `since`, but over thirty days ago. Returns when the last was fetched; null: no list. */
 export function forgetStale(db: Db, since: string): Promise<string | null> {
   return db.transaction().execute(async (trx) => {
     const { rows: stale } = await sql<{ id: string; fetched_at: string }>`

@@ -6,7 +6,7 @@ import * as withdrawals from './withdrawals.ts'
 
 const LIFETIME_MINUTES = 10
 
-/** Returns when a login that begins now expires, by the database's clock. Rounded up, so that no earlier withdrawal seems later than the login. */
+/** Returns when a login that begins now expires. Rounded up, so that no withdrawal before this call seems to follow the login. */
 export async function nextExpiry(db: Db): Promise<Date> {
   await withdrawals.dateCommitted(db)
   const expiry = sql<Date>`

@@ -95,7 +95,7 @@ const permissionsOf = (db: Db, userId: string) =>
 export const list = (db: Db, userId: string) =>
   permissionsOf(db, userId).select(isoTime('updated_at').as('updated_at')).orderBy('guild_id').execute()
 
-/** Lists permissions for guilds outside the cached guild list. Reads only visible columns: every dashboard view needs them. */
+/** Lists permissions for guilds outside the cached guild list. Reads few columns, because every dashboard view needs the list. */
 export function listOutsideGuildList(db: Db, userId: string) {
   const listed = db.selectFrom('guild_memberships').select('guild_id').where('user_id', '=', userId)
   return permissionsOf(db, userId).where('guild_id', 'not in', listed).orderBy('guild_id').execute()

@@ -39,7 +39,7 @@ export async function isRecent(db: Db, sessionId: string): Promise<boolean> {
   return (await withId(db, sessionId).select(isNew.as('is_recent')).executeTakeFirst())?.is_recent === true
 }
 
-/** Returns the new session's expiry; undefined: consent is off, or the id is taken. Locks the person's row, as a withdrawal does. */
+/** Returns the session's expiry; undefined: consent is off, or the id is taken. Locks the person's row, as a withdrawal does. */
 export function create(
   db: Db,
   sessionId: string,
@@ -52,7 +52,7 @@ export function create(
       from (select id from users where id = ${userId} and global_consent for no key update) u
       on conflict (id_hash) do nothing
       returning expires_at`.execute(trx)
-    // The person's row is locked, so that the newest sessions stay, even if many begin together.
+    // The locked row makes other logins of this person wait, so the newest sessions stay.
     await sql`
       delete from sessions where user_id = ${userId} and id_hash in (
         select id_hash from sessions where user_id = ${userId}

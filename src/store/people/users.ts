@@ -45,7 +45,7 @@ export async function findId(db: Db, chatId: Snowflake): Promise<string | undefi
   return row?.id
 }
 
-/** Locks a person's row. Lock it before the person's other rows, to avoid deadlocks with an erasure. Undefined: erased. */
+/** Locks a person's row. Lock it before the person's other rows, to avoid deadlocks with erasures. Undefined: no such person. */
 export function lock(trx: Trx, userId: string) {
   // A time in the future came from a wrong clock, so it counts as now.
   const loggedInAt = sql<Date>`least(last_login_at, clock_timestamp())`.as('last_login_at')
@@ -143,7 +143,7 @@ export async function withdrawConsent(db: Db, userId: string, cause: CauseOf<'co
   return (await db.transaction().execute((trx) => withdrawIn(trx, userId, cause))) ?? false
 }
 
-/** Withdraws by chat id. `at`: when the person withdrew. Undefined: the person isn't stored, and no earlier login can store them. */
+/** `at`: when the person withdrew consent. Returns undefined if the person isn't stored: then no earlier login can store them. */
 export function withdrawByChatId(
   db: Db,
   chatId: Snowflake,

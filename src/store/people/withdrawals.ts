@@ -13,7 +13,7 @@ export async function lockChatId(trx: Trx, chatId: Snowflake): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${chatId}::text, 0))`.execute(trx)
 }
 
-/** After the commit, only logins that begin after it succeed. The caller has locked the person's row or called `lockChatId`. */
+/** Once this is committed, only later logins succeed. The caller has locked the person's row or called `lockChatId`. */
 export async function add(trx: Trx, chatId: Snowflake | typeof EVERYBODY): Promise<undefined> {
   await sql`
     insert into withdrawals (person_hash, at) values (${hashOf(chatId)}, 'infinity')

@@ -12,7 +12,7 @@ export interface ConnectionOptions {
   connectionFile?: string | undefined
   /** False: statements have no timeout. */
   hasDeadlines?: boolean
-  /** More server settings for the connection. */
+  /** More Postgres settings for the connection. */
   settings?: Readonly<Record<string, string>>
 }
 
@@ -30,7 +30,7 @@ const SETTINGS = {
   lock_timeout: '0',
   // At this level, Postgres sends the warning that no standby has confirmed a commit.
   client_min_messages: 'notice',
-  // An acknowledged withdrawal has to survive a crash of the server.
+  // An acknowledged withdrawal has to survive a crash of Postgres.
   synchronous_commit: 'on',
 }
 
@@ -100,7 +100,7 @@ const CHECK = `
          array[${Object.keys(NEEDED_SETTINGS).map((name) => `current_setting('${name}')`)}] as settings
   from (${SELECT_IDENTITY}) a`
 
-/** Returns the database's identity. Throws if it is a standby, which may lag behind, or if its settings or encoding are wrong. */
+/** Returns the database's identity. Throws for a standby, which may lag behind, and for wrong settings or a wrong encoding. */
 export async function checkPrimary(
   client: pg.ClientBase,
   { hasDeadlines = true }: Pick<ConnectionOptions, 'hasDeadlines'>,

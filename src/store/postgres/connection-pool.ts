@@ -10,12 +10,12 @@ import { type ConnectionListeners, PooledConnection } from './pooled-connection.
 
 /** The maximum number of requests that wait for a connection. Further requests are refused immediately. */
 const MAX_WAITING = 500
-/** The pause after a failed attempt to connect. Without it, every request would try to connect while the server is starting. */
+/** The pause after a failed attempt to connect. Without it, every request would try to connect while Postgres is starting. */
 const PAUSE_MS = 250
 
 export interface PoolOptions extends ConnectionOptions, ConnectionListeners {
   max: number
-  /** Called with the database's identity for each new connection and after each result. If it throws, the connection is closed. */
+  /** Gets the database's identity, for each new connection and after each result. If it throws, the connection is closed. */
   check?: (identity: Identity) => void
 }
 
@@ -38,7 +38,7 @@ export class ConnectionPool implements PostgresPool {
       },
       connectionTimeoutMillis: TIME_LIMITS.connectMs,
       max: options.max,
-      // Keeps one idle connection open, so that an idle service still works if the server has no connections left.
+      // Keeps one idle connection open, so that an idle service still works if Postgres has no connections left.
       min: 1,
       idleTimeoutMillis: 30_000,
       onConnect: async (client) => {

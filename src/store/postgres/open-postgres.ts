@@ -79,7 +79,7 @@ export function postgresDatabase(address: ConnectionOptions, log: Log, ensureSch
   }
 }
 
-/** The first round detects an idle pooler. A busy one is detected when it lends our server connection to another client. */
+/** An idle pooler gives both sessions the same connection in round 1. A busy one swaps connections in a later round. */
 const ROUNDS = 10
 
 /** Throws `UnfitDatabaseError` for a pooler in transaction mode, which keeps neither our settings nor our deadlines. */

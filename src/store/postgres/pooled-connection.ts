@@ -1,6 +1,6 @@
 /**
  * A connection taken from the pool. If it breaks, the caller gets an error. Nothing takes effect late: no statement is
- * sent after the deadline, the server's timeout ends each statement, and a late statement's connection is closed, which
+ * sent after the deadline, Postgres's timeout ends each statement, and a late statement's connection is closed, which
  * undoes its transaction. `onTimeout` ends commits that wait for a standby (waiting-commits.ts).
  */
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely'

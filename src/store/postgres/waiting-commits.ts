@@ -4,7 +4,7 @@ import pg from 'pg'
 import { TIME_LIMITS } from '../../lib/time-limits.ts'
 import { APPLICATION_NAME, type ConnectionOptions, clientOptions } from './client-options.ts'
 
-/** Finds waiting commits by this role in this database, from any process, that began before `$1`. Cancels them if `$2` is true. */
+/** Finds waiting commits from any process, by this role in this database, that began before `$1`. If `$2`, cancels them. */
 const WAITING_COMMITS = `
   select case when $2::bool then pg_cancel_backend(pid) end from pg_stat_activity
   where starts_with(application_name, '${APPLICATION_NAME}') and usename = current_user and datname = current_database()

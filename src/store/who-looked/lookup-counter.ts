@@ -1,4 +1,4 @@
-/** Counts lookups per key and person, and notes which keys were used, in memory until both are written. Memory is bounded. */
+/** Keeps the counts of lookups per key and person, and the used keys, in memory until they are written. Memory is bounded. */
 import type { Snowflake } from '../../lib/snowflake.ts'
 
 export interface BotKey {
@@ -24,7 +24,7 @@ export interface CountBatch {
 }
 
 const HOUR_MS = 3_600_000
-/** The maximum number of counts, and of used keys. Together they take tens of megabytes. Full load reaches it in a few seconds. */
+/** The maximum number of counts, and of used keys. They then take tens of megabytes. Full load reaches it in a few seconds. */
 const MAX_WAITING = 100_000
 
 export class LookupCounter {

@@ -6,7 +6,7 @@ import type { Db } from '../tables.ts'
 export interface LookupsQuery {
   userId: string
   lookupDays: number
-  /** The maximum number of rows, newest first. Undefined: all rows. */
+  /** Only this many rows are listed, the newest. Undefined: all rows. */
   max?: number | undefined
 }
 
