@@ -1,4 +1,4 @@
-/** The system on one screen: the five entry points (groups of routes), in reading order. No logic. */
+/** The whole application on one screen: registers all groups of routes, and contains no logic. */
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, { type FastifyBaseLogger, type FastifyPluginAsync, LogController } from 'fastify'
 import { apiDocument } from './api-document/api-document.ts'
@@ -68,11 +68,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const errorOptions = { publicOrigin, answerUnknownPath: unknownPath(pages) }
   const app: App = Fastify({
     serverFactory: load.serverFactory,
-    // `traceRequests` logs requests to `deps.log`.
+    // Fastify logs nothing, because `traceRequests` logs requests to `deps.log`.
     logger: false,
     trustProxy: config.trustProxy === undefined ? false : trustProxies(config.trustProxy),
     genReqId: newRequestId,
-    // Fastify's own request log contains raw URLs, which contain OAuth codes and states.
+    // Fastify's own request log would contain raw URLs, and with them OAuth codes and states.
     logController: new LogController({ disableRequestLogging: true }),
     return503OnClosing: false,
     // Closes connections to clients that send or read slowly, or not at all: see "Slow clients" in SECURITY.md.
@@ -80,7 +80,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     connectionTimeout: 30_000,
     http: {
       headersTimeout: ARRIVAL.headersMs,
-      // In bytes: twice Node's default, because browsers also send cookies of neighboring sites.
+      // In bytes. Twice Node's default, because browsers also send the cookies that neighboring sites set for the whole domain.
       maxHeaderSize: 32_768,
       connectionsCheckingInterval: ARRIVAL.checkEveryMs,
       // `readJsonBodies` refuses a request without a `Host` header, because Node's own refusal has no body.

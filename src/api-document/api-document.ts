@@ -21,7 +21,7 @@ const NAMED_SCHEMAS = Object.values(SCHEMA_EXPORTS).filter((schema) => '$id' in 
 
 declare module 'fastify' {
   interface FastifySchema {
-    /** The reasons for which the route may refuse, by status. Only used to build the document. */
+    /** The reason codes of the route's refusals, by status. Only used to build the document. */
     refusals?: Refusals
   }
 }

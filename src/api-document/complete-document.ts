@@ -80,7 +80,7 @@ const ACCOUNT = {
   region: 'eu',
 }
 
-/** Examples of responses with status 200: lookups about `ACCOUNT`, and game data for the default region (with three leaders). */
+/** Examples of responses with status 200: lookups about `ACCOUNT`, and game data for the default region (3 leaderboard rows). */
 function gameDataExamples(): Record<string, unknown> {
   const board = publisher.leaderboard('na')
   return {

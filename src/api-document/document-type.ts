@@ -60,5 +60,5 @@ export const nameIn = (ref = ''): string => ref.split('/').at(-1) ?? ''
 
 export const jsonOf = ({ content }: WithContent = {}): Media => content?.['application/json'] ?? {}
 
-/** The reason codes of a refusal, read from its examples. Empty for 422, whose detail is a list of errors. */
+/** Returns a refusal's reason codes, which are the names of its examples. Empty for 422, whose detail is a list of errors. */
 export const reasonsOf = (response: ApiResponse): string[] => Object.keys(jsonOf(response).examples ?? {})

@@ -5,7 +5,7 @@ import { jsonOf, type OperationAtPath } from './document-type.ts'
 const TEMPLATES = readFileSync(new URL('example-requests.md', import.meta.url), 'utf8')
 const [curlAlone = '', ...withBody] = TEMPLATES.trim().split(/\n\n(?=```\w)/)
 
-/** The URL in the code is a placeholder. */
+/** Returns the command with a placeholder for the service's URL. */
 export function inCurl(operation: OperationAtPath): string {
   const [curl = ''] = operation.requestBody === undefined ? [curlAlone] : withBody
   return fillIn(curl, operation)

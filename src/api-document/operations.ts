@@ -49,7 +49,7 @@ function describeOperation(operation: OperationAtPath, schemas: Record<string, S
     .join('\n\n')
 }
 
-/** Shortens lists to two items: enough to show the shape. */
+/** Shortens lists to two items, which are enough to show the shape. */
 function exampleOf({ responses }: OperationAtPath): string {
   const { example } = jsonOf(responses[200])
   const cut = JSON.stringify(example, (_name, part) => (Array.isArray(part) ? part.slice(0, 2) : part), 2)

@@ -4,7 +4,7 @@ import { CONSENT_REASONS } from '../wire/errors.ts'
 import { GUILD } from '../wire/examples.ts'
 import { refusalHeaders } from './headers.ts'
 
-/** A name such as `AccountLimitReachedOrRateLimited`. */
+/** Returns a name such as `AccountLimitReachedOrRateLimited`. */
 export function sharedResponseName(reasons: readonly Reason[]): string {
   const inPascalCase = (reason: string) => reason.replace(/(?:^|_)(.)/g, (_match, letter) => letter.toUpperCase())
   return reasons.map(inPascalCase).join('Or')

@@ -6,7 +6,7 @@ import { createChatClient } from '../clients/chat/create-chat-client.ts'
 import { loadConfig } from '../config/config.ts'
 import { loadStore } from '../store/open-store.ts'
 
-/** The URL that generated clients use: the one where `npm start` listens. */
+/** The URL in the document, which generated clients use. `npm start` listens there. */
 const DEVELOPMENT_URL = 'http://localhost:3000'
 /** The routes for the chat platform need a public key. This one is from the first test in RFC 8032 section 7.1. */
 const RFC_8032_KEY = 'd75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a'

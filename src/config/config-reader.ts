@@ -1,13 +1,13 @@
-/** Reads variables one by one, and collects their problems. */
+/** Reads environment variables, and collects a sentence about each invalid one. */
 import { readFileSync } from 'node:fs'
 import { isLoopback } from '../lib/loopback.ts'
 
 export type Env = Readonly<Record<string, string | undefined>>
 
-/** Secrets that may be in a file whose path is in `X_FILE`: fewer programs can read a file than the process's environment. */
+/** For each secret `X`, `X_FILE` can name a file with its value: fewer programs can read a file than the environment. */
 const MAY_BE_IN_FILES = ['DATABASE_URL', 'SESSION_SECRET', 'CHAT_CLIENT_SECRET', 'REDIS_URL', 'PUBLISHER_TOKEN']
 
-/** The URLs of each `CHAT_PLATFORM`. Discord's docs: developers/topics/oauth2, developers/reference. */
+/** The URLs for each value of `CHAT_PLATFORM`. Discord documents its own in developers/topics/oauth2 and developers/reference. */
 const PLATFORMS: Record<string, Env> = {
   discord: {
     CHAT_AUTHORIZE_URL: 'https://discord.com/oauth2/authorize',

@@ -1,4 +1,4 @@
-/** Reads all settings into one object: each variable with its default and its meaning. */
+/** Reads all settings into one object, with the default and the meaning of each variable. */
 import proxyAddr from '@fastify/proxy-addr'
 import { isDatabaseUrl } from '../lib/database-url.ts'
 import { isLoopback, isPrivate, toHost } from '../lib/loopback.ts'
@@ -19,7 +19,7 @@ export function readConfig(read: ConfigReader) {
     /** The URL that people use, without a trailing slash. If undefined, the request's Host is used if it is local, or else localhost. */
     publicUrl,
     ...readStoreConfig(read),
-    /** If undefined, requests are counted in memory. */
+    /** If undefined, each process counts requests in its own memory. */
     redisUrl: read.check('REDIS_URL', isRedisUrl, REDIS_RULE),
     /** Newest first. If undefined, the first start creates a secret in `dataDir`. */
     sessionSecrets: read.parse('SESSION_SECRET', toSecrets, SECRETS_RULE),
@@ -38,7 +38,7 @@ export function readConfig(read: ConfigReader) {
     trustProxy:
       read.check('TRUST_PROXY', areProxies, PROXIES_RULE) ??
       (publicUrl?.startsWith('https:') ? 'loopback, uniquelocal' : undefined),
-    /** If no process wrote for longer than this, new processes refuse lookups until an operator accepts the database. 0: never. */
+    /** If no process wrote for longer, new processes refuse lookups until an operator accepts the database. 0: no limit. */
     longestAbsenceMinutes: read.integer('LONGEST_ABSENCE_MINUTES', 0, 525_600) ?? (read.isProduction ? 60 : 0),
     drainMs: read.integer('DRAIN_MS', 0, 600_000) ?? 0,
     metricsPort: read.integer('METRICS_PORT', 0, 65_535),
@@ -76,7 +76,7 @@ const CHAT_OPTIONAL = ['CHAT_REVOKE_URL', 'CHAT_PUBLIC_KEY']
 
 /** Outside production, returns undefined if no `CHAT_*` variable is set. If only some are set, adds a problem. */
 export function readChatPlatform(read: ConfigReader) {
-  // Node's own switch: whether calls use the proxies from HTTPS_PROXY, HTTP_PROXY and NO_PROXY.
+  // Node's own variable. If it is 1, calls use the proxies in HTTPS_PROXY and HTTP_PROXY, except to the hosts in NO_PROXY.
   const usesEnvProxy = read.text('NODE_USE_ENV_PROXY') === '1'
   const hasAny = (...names: string[]) => names.some((name) => read.has(name))
   if (!read.isProduction && !hasAny(...CHAT_REQUIRED, ...CHAT_ADDRESSES, ...CHAT_OPTIONAL)) return undefined
@@ -96,7 +96,7 @@ export function readChatPlatform(read: ConfigReader) {
       apiUrl: read.webUrl('CHAT_API_URL')?.replace(/\/+$/, '') ?? '',
     },
     usesEnvProxy,
-    /** The Ed25519 public key that verifies the platform's requests, in hexadecimal. If undefined, it sends no requests. */
+    /** The Ed25519 public key, in hexadecimal, that verifies the platform's requests. If undefined, we accept none. */
     publicKey,
   }
 }
@@ -118,7 +118,7 @@ const readHost = (read: ConfigReader, name: string) =>
 const DATABASE_RULE = 'must be postgres://user:password@host/db, with special characters percent-encoded (# is %23)'
 
 const REDIS_RULE = 'must be redis://host:port or rediss://host:port, optionally followed by /number'
-/** The path must be a number or empty. With any other path, the driver would end the process. */
+/** The path must be empty or the number of a database. With any other path, the driver would end the process. */
 const isRedisUrl = (text: string) =>
   !text.includes('#') && isUrlOf(text, ['redis:', 'rediss:']) && /^\/?\d*$/.test(new URL(text).pathname)
 
@@ -133,9 +133,9 @@ const RETURN_URLS_RULE =
 function toReturnUrls(text: string): string[] | undefined {
   const urls = text.split(',').map((one) => one.trim())
   const isValid = (url: string) => {
+    // Refuses brackets, because a page's CSP has to name the host, but can't name an IPv6 address.
     if (!isUrlOf(url, ['https:', 'http:']) || !/^[\w.:/~-]+$/.test(url)) return false
     const { protocol, hostname, username, href } = new URL(url)
-    // A page's CSP has to name the host, but can't name an IPv6 address.
     return href === url && username === '' && (protocol === 'https:' || isLoopback(hostname))
   }
   return urls.every(isValid) ? urls : undefined

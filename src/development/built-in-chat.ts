@@ -25,7 +25,7 @@ export function builtInChat(config: Config, port: () => number) {
       // If tokens were revoked after each login, the platform would report that the person removed the application.
       revokeUrl: undefined,
     }),
-    /** Seeds an empty database, before the service listens. Returns a function that returns the greeting once the service listens. */
+    /** Seeds an empty database before the service listens. Returns a function to call afterwards, which returns the greeting. */
     prepareDemo: async (store: Store) => {
       const key = await prepareDemo(store, config)
       return () => greeting(config.publicUrl ?? `http://localhost:${port()}`, config.dataDir, key)

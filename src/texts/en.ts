@@ -403,7 +403,7 @@ export const dashboard = {
       replacing: 'Replacing…',
       text: 'A new key with the same name and lifetime replaces the one ending in {hint} for {server}.',
       old: 'The old key',
-      /** By the number of hours. */
+      /** For each number of hours that the person can choose. */
       oldKeyWorks: {
         0: 'Stops as soon as the new one is created',
         24: 'Works for 24 more hours',
@@ -482,7 +482,7 @@ export const dashboard = {
     history: {
       title: 'History',
       text: 'Newest first. Old entries are deleted. To see when, read {privacy}.',
-      /** For each event, a sentence by who acted, or by where they acted if that wasn't on this page. */
+      /** For each event, one sentence for each actor, or for each place where people can act outside this page. */
       events: {
         'consent.granted': {
           me: 'You logged in. From then on, bots could look you up in servers where sharing was on.',

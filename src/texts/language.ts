@@ -3,12 +3,12 @@ import type * as english from './en.ts'
 
 /**
  * The plural categories for sentences with a count (CLDR): English has `one` and `other`, Polish `one`, `few`, `many` and
- * `other`, Japanese `other`. `Forms` in each language's file are the forms that every sentence with a count must have. Any
- * other form is written only if it differs from `other`, which is used in its place.
+ * `other`, Japanese only `other`. `Forms` in each language's file are the forms that every sentence with a count must have.
+ * If another form is missing, `other` is used.
  */
 export type Form = Intl.LDMLPluralRule
 
-/** The same keys in another language. */
+/** The same sentences in another language, under the same names. */
 type InLanguage<Text, Forms extends Form> = Text extends { one: string; other: string }
   ? { [Name in Forms | 'other']: string } & { [Name in Form]?: string }
   : Text extends string

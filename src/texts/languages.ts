@@ -25,7 +25,7 @@ export const languages: Record<Tag, Language> = list
 export const tags = Object.keys(list) as Tag[]
 
 /**
- * Chooses the first wanted language that we have, by lookup (RFC 4647 section 3.4): `pt-BR` before `pt`, and `es` for
+ * Chooses the first wanted language that we have, as in RFC 4647 section 3.4: `pt-BR` before `pt`, and `es` for
  * `es-419`. If we have only a country's variant, chooses that: `pt-BR` for `pt`. If we have no wanted language, chooses English.
  */
 export function chooseLanguage(wanted: readonly string[]): Tag {

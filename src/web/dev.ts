@@ -33,7 +33,7 @@ const vite = await createServer({
 await vite.listen()
 console.log(`\nDashboard with hot reload: http://localhost:5173 (the API behind it: port ${apiPort})\n`)
 
-/** Fills in the page like the service, except for the parts that are for browsers without scripts. */
+/** Sets the language of the page, and leaves all other placeholders empty. */
 function fillIn(html: string): string {
   return html
     .replace('<html lang="en">', `<html lang="${language}" dir="${directionOf(language)}">`)

@@ -1,4 +1,4 @@
-/** The interface of the chat client: where to send a person to log in, and who came back. */
+/** The types of the chat client: the platform's endpoints, the login, the person who logged in, and each call's outcome. */
 import type { MemberGuild } from '../../lib/people.ts'
 import type { Snowflake } from '../../lib/snowflake.ts'
 
@@ -19,7 +19,7 @@ export interface ChatPerson {
   guilds: MemberGuild[]
 }
 
-/** `denied`: the platform refused the code. `unavailable`: it is down, slow, rate limiting us, or sends nothing usable. */
+/** `denied`: the platform refused the login code. `unavailable`: it is down, is slow, limits our rate, or sent invalid data. */
 export type ChatLogin = ChatPerson | 'denied' | 'unavailable'
 
 export interface LoginCallback {
@@ -30,7 +30,7 @@ export interface LoginCallback {
 
 export interface ChatCall {
   endpoint: 'token' | 'user' | 'guilds' | 'revocation' | 'commands'
-  /** `refused`: a 4xx. `failed`: a 5xx, a redirect, or no complete response in time. */
+  /** `refused`: a 4xx except 429. `failed`: a 5xx, a redirect, or no complete response in time. */
   outcome: 'ok' | 'refused' | 'rate_limited' | 'failed'
   ms: number
 }

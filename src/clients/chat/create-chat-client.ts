@@ -1,4 +1,4 @@
-/** A chat client over OAuth. A login exchanges one code, reads the person and their guilds, and revokes the tokens. */
+/** The chat client. A login exchanges its code for tokens, reads the person and their guilds, and revokes the tokens. */
 import * as oauth from 'oauth4webapi'
 import { type Log, MANUAL_END, OutageLog, SILENT } from '../../lib/outage-log.ts'
 import { TIME_LIMITS } from '../../lib/time-limits.ts'
@@ -15,7 +15,7 @@ export interface ChatClientOptions extends calls.PlatformOptions, Omit<PlatformH
   log?: Log
 }
 
-/** The maximum pause after a 429. Nobody can log in during a pause, and anybody can cause one by sending made-up codes. */
+/** The maximum pause after a 429. It is short, because nobody can log in during a pause, and made-up codes can cause one. */
 const MAX_PAUSE_MS = 5_000
 
 const LOGIN_OUTAGE = {
@@ -29,7 +29,7 @@ const REVOCATION_OUTAGE = {
 
 export type ChatClient = ReturnType<typeof createChatClient>
 
-/** Returns a client for the platform with these endpoints. Never logs or stores a secret, code or token, even in an error. */
+/** Returns a client for the platform with these endpoints. Never logs or stores a secret, login code or token. */
 export function createChatClient(options: ChatClientOptions) {
   const { timeoutMs = TIME_LIMITS.platformMs, log = SILENT, observe, usesEnvProxy, readsPictures = false } = options
   const revocations = new Set<Promise<void>>()
@@ -42,7 +42,7 @@ export function createChatClient(options: ChatClientOptions) {
   }
   const http = platformHttp({ usesEnvProxy, observe, onPause })
 
-  /** Only `close` waits for revocations: they can't delay a login or make it fail. */
+  /** Revocations can't delay a login or make it fail, because only `close` waits for them. */
   function revokeInBackground(platform: calls.Platform, tokens: calls.Tokens): void {
     const signal = AbortSignal.timeout(timeoutMs)
     // Revokes each token: after an access token is revoked, its refresh token may stay valid (RFC 7009 section 2.1).
@@ -55,7 +55,7 @@ export function createChatClient(options: ChatClientOptions) {
     revocations.add(revocation)
   }
 
-  /** Reads who the person is. Doesn't keep the platform's tokens: revokes them in the background. */
+  /** Reads who has logged in. Doesn't keep the platform's tokens, but revokes them in the background. */
   async function fetchPerson(login: LoginCallback): Promise<ChatLogin> {
     const deadline = AbortSignal.timeout(timeoutMs)
     const endsAt = performance.now() + timeoutMs

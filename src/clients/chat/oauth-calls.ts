@@ -8,7 +8,7 @@ import type { PlatformHttp } from './platform-http.ts'
 export interface PlatformOptions {
   clientId: string
   clientSecret: string
-  /** If it is a function, it is called at each login: the built-in platform's URL may be unknown until the process listens. */
+  /** A function is called at each login, because the built-in platform's URL may be unknown until the process listens. */
   endpoints: ChatEndpoints | (() => ChatEndpoints)
 }
 
@@ -27,7 +27,7 @@ export function platformAt({ clientId, clientSecret, endpoints }: PlatformOption
 
 export type Tokens = readonly [access: string, ...rest: string[]]
 
-/** OAuth errors whose cause is our configuration (RFC 6749 section 5.2) or the platform, not the code. */
+/** OAuth errors due to our configuration (RFC 6749 section 5.2) or the platform, not the login code. */
 const UNRELATED_TO_CODE = new Set([
   'invalid_client',
   'unauthorized_client',
@@ -37,7 +37,7 @@ const UNRELATED_TO_CODE = new Set([
   'temporarily_unavailable',
 ])
 
-/** Exchanges the code (RFC 6749 section 4.1.3). Returns `denied` if the platform refuses it. Throws PlatformError. */
+/** Exchanges a login code for tokens (RFC 6749 section 4.1.3). Returns `denied` if the code is refused. Throws PlatformError. */
 export async function exchangeCode(
   platform: Platform,
   { code, redirectUri, codeVerifier }: LoginCallback,
@@ -107,7 +107,7 @@ export async function callApi(
       signal,
     })
   let response = await send()
-  // Retries once: Discord sometimes sends 401 for a valid token (discord-api-docs#6769), and any platform may send a 5xx.
+  // Retries a GET once: Discord sometimes sends 401 for a valid token (discord-api-docs#6769), and any platform may send a 5xx.
   if (method === 'GET' && (response.status === 401 || response.status >= 500)) response = await send()
   const { status } = response
   if (status !== 200) throw new PlatformError(endpoint, 'unexpected_status', { status })
@@ -132,12 +132,12 @@ function callOptions({ http }: Platform, endpoint: ChatCall['endpoint'], signal:
   return {
     signal,
     [oauth.customFetch]: async (...call: Parameters<typeof send>) => withoutNulls(await send(...call)),
-    // The configuration accepts http only for loopback addresses.
+    // In production, the configuration accepts http only for loopback addresses.
     [oauth.allowInsecureRequests]: true,
   }
 }
 
-/** Removes nulls: some platforms send null for a field that they should leave out (RFC 6749). */
+/** Removes nulls, because some platforms send null for a field that they should leave out (RFC 6749). */
 async function withoutNulls(response: Response): Promise<Response> {
   const text = await response.text()
   try {

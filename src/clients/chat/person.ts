@@ -3,7 +3,7 @@ import type { MemberGuild } from '../../lib/people.ts'
 import { readSnowflake, type Snowflake } from '../../lib/snowflake.ts'
 import type { ChatPerson } from './chat-client.ts'
 
-/** More than platforms allow. Further guilds are dropped, because a short list is better than a failed login. */
+/** Platforms allow fewer. The rest of a longer list is dropped, because a short list is better than a failed login. */
 const MAX_GUILDS = 1000
 /** The maximum length in code points. */
 const MAX_NAME_LENGTH = 200
@@ -13,7 +13,7 @@ const MANAGE_GUILD = 0x20n
 
 type Entry = Record<string, unknown>
 
-/** Reads `/users/@me` and `/users/@me/guilds`. Undefined if an id is missing. Everything else is optional. */
+/** Takes the bodies of `/users/@me` and `/users/@me/guilds`. Returns undefined if an id is missing. All else is optional. */
 export function toPerson(user: unknown, guilds: unknown): ChatPerson | undefined {
   const chatId = idOf(user)
   const list = toGuilds(guilds)
@@ -62,7 +62,7 @@ const UNSAFE_CHARACTERS = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu
 
 const VISIBLE_CHARACTER = /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u
 
-/** Removes control characters and lone surrogates, and shortens a name. Undefined if nothing visible is left. */
+/** Removes unsafe characters, replaces lone surrogates, and shortens a name. Undefined if nothing visible is left. */
 function toStorableName(name: unknown): string | undefined {
   if (typeof name !== 'string') return undefined
   const cleaned = name.replace(UNSAFE_CHARACTERS, '').toWellFormed()

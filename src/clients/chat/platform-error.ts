@@ -1,6 +1,6 @@
 /** The error of a failed call to the platform. It is safe to log. */
 
-/** Contains neither a message from the platform nor a URL: either could contain a code or a token. */
+/** Contains neither a message from the platform nor a URL: either could contain a login code or a token. */
 export class PlatformError extends Error {
   readonly endpoint: string
   /** An OAuth error code, a Node error code, or one of ours such as `invalid_response`. */
@@ -18,7 +18,7 @@ export class PlatformError extends Error {
     this.retryAfterMs = response.retryAfterMs
   }
 
-  /** Keeps only the code or the name of an error. */
+  /** Keeps only an error's code (such as ECONNRESET) or its name. */
   static from(endpoint: string, error: unknown): PlatformError {
     if (error instanceof PlatformError) return error
     const { code, name } = error as { code?: unknown; name?: unknown }

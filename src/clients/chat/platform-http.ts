@@ -15,7 +15,7 @@ interface Call {
 export type PlatformHttp = ReturnType<typeof platformHttp>
 
 const MAX_CONNECTIONS = 32
-/** In bytes. The same on the network and in memory, because responses aren't compressed. */
+/** In bytes, both on the network and in memory, because responses aren't compressed. */
 const MAX_RESPONSE_BYTES = 2 * 1024 * 1024
 /** The pause after a 429 that doesn't say how long to wait. */
 const DEFAULT_PAUSE_MS = 1000
@@ -26,7 +26,7 @@ export interface PlatformHttpOptions {
   /** Whether calls use the proxies from the environment, like Node's own `fetch` with `NODE_USE_ENV_PROXY`. */
   usesEnvProxy?: boolean | undefined
   observe?: ((call: ChatCall) => void) | undefined
-  /** Called if the platform asks all calls to wait, with the number of milliseconds. */
+  /** Called if the platform asks us to pause all calls for this many milliseconds. */
   onPause?: ((ms: number) => void) | undefined
 }
 
@@ -52,7 +52,7 @@ export function platformHttp({ usesEnvProxy = false, observe, onPause }: Platfor
       const { 'content-type': type = '', 'retry-after': retryAfter, 'x-ratelimit-scope': scope } = response.headers
       if (status !== 429) return new Response(text || null, { status, headers: { 'content-type': String(type) } })
       const retryAfterMs = pauseOf(retryAfter)
-      // With scope `user`, one person is over the limit, and not the application. A limit on revocations must not delay logins.
+      // Scope `user` means that one person is over the limit, not our application. A limit on revocations must not delay logins.
       if (scope !== 'user' && endpoint !== 'revocation') onPause?.(retryAfterMs)
       throw new PlatformError(endpoint, 'rate_limited', { status, retryAfterMs })
     } catch (error) {
@@ -63,7 +63,7 @@ export function platformHttp({ usesEnvProxy = false, observe, onPause }: Platfor
   }
 
   return {
-    /** Returns a fetch for one endpoint. It throws PlatformError. After a 429, it retries if the pause ends before `endsAt`. */
+    /** Returns a fetch function for an endpoint. Throws PlatformError. Retries after a 429 if the pause ends before `endsAt`. */
     fetchFor:
       (endpoint: ChatCall['endpoint'], endsAt = 0) =>
       async (url: string, call: Call): Promise<Response> => {
@@ -80,7 +80,7 @@ export function platformHttp({ usesEnvProxy = false, observe, onPause }: Platfor
   }
 }
 
-/** Loads undici at the first login: undici is large, and a process that only answers bots never needs it. */
+/** Loads undici at the first login: undici is large, and a process that only serves bots never needs it. */
 async function loadClient(usesEnvProxy: boolean) {
   const { Agent, EnvHttpProxyAgent, request } = await import('undici')
   const options = { connections: MAX_CONNECTIONS, maxResponseSize: MAX_RESPONSE_BYTES }

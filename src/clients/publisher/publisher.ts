@@ -5,7 +5,7 @@ import type { MatchSummary, PlayerStatsResponse } from '../../wire/stats.ts'
 
 /**
  * A source of game data. A live source returns promises, which reject with `player_not_found` or `publisher_unavailable`. A
- * person may withdraw their consent before a promise resolves. `signal` is aborted when the client disconnects.
+ * person may withdraw consent before one resolves, so callers check consent again. `signal` aborts when the client disconnects.
  */
 export interface Publisher {
   readonly source: 'placeholder' | 'live'
@@ -13,8 +13,8 @@ export interface Publisher {
   /** The last `count` matches (1 to 10), newest first. */
   recentMatches(account: LinkedAccount, count: number, signal?: AbortSignal): MatchSummary[] | Promise<MatchSummary[]>
   content(): ContentResponse | Promise<ContentResponse>
-  /** Returns no entries for an unknown region or act. If `actId` is undefined, uses the active act. Echoes region and act. */
+  /** Returns no entries for an unknown region or act. If `actId` is undefined, uses the active act. The result repeats both. */
   leaderboard(region: string, actId: string | undefined): LeaderboardResponse | Promise<LeaderboardResponse>
-  /** Returns empty lists for an unknown region. Echoes the region. */
+  /** Returns empty lists for an unknown region. The result repeats the region. */
   platformStatus(region: string): PlatformStatusResponse | Promise<PlatformStatusResponse>
 }

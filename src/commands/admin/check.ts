@@ -77,7 +77,7 @@ async function checkDatabase(config: Config, claim: Claim): Promise<void> {
   claim(`processes running: ${processes}`, isShared, `${processes} processes have separate rate limits: set REDIS_URL`)
 }
 
-/** Returns a sentence if the database's clock is at least ten seconds ahead of this machine's, or behind. */
+/** Returns a sentence if the database's clock and this machine's differ by at least ten seconds. */
 export function judgeClock(aheadMs: number): string | undefined {
   const ahead = Math.round(aheadMs / 1000)
   if (Math.abs(ahead) < 10) return undefined
@@ -92,7 +92,7 @@ async function checkRedis({ redisUrl }: Config, claim: Claim): Promise<void> {
   try {
     await once(redis, 'ready')
     await redis.eval("return redis.call('GET', KEYS[1])", 1, 'admin-check')
-    // The Redis user may lack the right to send this command.
+    // The Redis user may not be allowed to send INFO.
     const memory = await redis.info('memory').catch(() => '')
     const stopsWhenFull = /maxmemory:[1-9]/.test(memory) && memory.includes('maxmemory_policy:noeviction')
     claim(
@@ -120,7 +120,7 @@ async function checkPlatform({ chatPlatform, publicUrl }: Config, claim: Claim):
   const isRefused = token?.reason === 'invalid_client' || token?.status === 400
   const refused = 'it refuses CHAT_CLIENT_ID and CHAT_CLIENT_SECRET: copy both from the application again'
   const failure = `CHAT_TOKEN_URL ${tokenUrl} fails: ${token?.reason} ${token?.status ?? ''}`
-  // A platform that accepts the application refuses only the made-up code (`invalid_grant`).
+  // A platform that accepts the application refuses only the made-up login code.
   claim('it accepts CHAT_CLIENT_ID and CHAT_CLIENT_SECRET', token === undefined, isRefused ? refused : failure)
   claim('its API answers', api?.status === 401, `CHAT_API_URL ${apiUrl} fails: ${api?.reason} ${api?.status ?? ''}`)
   claim(`its application needs the redirect URI ${redirectUri}, which this command can't check`)
@@ -173,7 +173,7 @@ async function checkPublicUrl({ publicUrl, chatPlatform }: Config, claim: Claim)
   claim('invalid signatures are refused', signed.status === 401, `${notRefused}: ${restart}`)
 }
 
-/** Returns whether requests can be sent. Reads even an invalid certificate, to say when it expired. */
+/** Returns whether the certificate is trusted. Reads an untrusted certificate too, to say when it expired. */
 async function checkCertificate(host: string, port: number, claim: Claim): Promise<boolean> {
   const socket = connect({ host, port, servername: isIP(host) === 0 ? host : '', rejectUnauthorized: false })
   await once(socket, 'secureConnect', { signal: AbortSignal.timeout(callMs) }).catch((error) => {
@@ -198,7 +198,7 @@ async function ask(url: string, init: RequestInit = {}) {
   }
 }
 
-/** Returns a code such as ECONNREFUSED, or else the message. `fetch` and `once` wrap the actual error. */
+/** Returns a code such as ECONNREFUSED, or else the message. The actual error may be the `cause`. */
 function codeOf(error: Error): string {
   const { code, message } = (error.cause ?? error) as NodeJS.ErrnoException
   return typeof code === 'string' ? code : message

@@ -66,7 +66,7 @@ export function toId(text: string | undefined, what: string): Snowflake {
   )
 }
 
-/** JSON with escaped control characters, so that names and other foreign text can't control the terminal. */
+/** JSON with escaped control characters, so that a stored name can't change what the terminal does. */
 export function asJson(value: unknown, indent?: number): string {
   const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
   const text = JSON.stringify(value, null, indent)

@@ -106,7 +106,7 @@ function withPerson(
 
 const ACCOUNT_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The tag follows the last `#`, because names may contain a `#`. Throws `OperatorError`. */
+/** Computes the account's id from `name#tag`. Throws `OperatorError` for any other text. */
 function toAccountId(gameId: string): string {
   const [, name, tag] = /^(.+)#(.+)$/s.exec(gameId) ?? []
   if (name !== undefined && tag !== undefined) return pseudoIdentifier(name, tag)

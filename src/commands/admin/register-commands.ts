@@ -29,7 +29,7 @@ export const registerCommandsCommand: Command = {
   },
 }
 
-/** Discord's numbers for the two types: a command, and a subcommand. */
+/** Discord's numbers for a slash command and for a subcommand. */
 const CHAT_INPUT = 1
 const SUB_COMMAND = 1
 /** People can install the command in a server or in their own account, and use it in servers and in any conversation. */
@@ -46,7 +46,7 @@ const lookupsCommand = async () => ({
 })
 
 const MAX_MS = 15_000
-/** Discord's name for the scope. */
+/** The OAuth scope that Discord requires for changing commands. */
 const SCOPE = 'applications.commands.update'
 
 /** Replaces all of the application's commands, using the application's own token (RFC 6749 section 4.4). Throws PlatformError. */

@@ -13,7 +13,7 @@ import type { Db } from '../../store/tables.ts'
 
 export interface AdminContext extends PersonalDataOptions {
   db: Db
-  /** The same database without deadlines, for reading large tables. */
+  /** The same database, but without time limits, for reading large tables. */
   slowDb: Db
   cause: Cause<'operator'>
 }
@@ -30,7 +30,7 @@ export async function withStore(work: (context: AdminContext) => Promise<string[
     const cause = { actor: 'operator' as const, requestId: `admin-${randomUUID()}` }
     return await store.withoutDeadline(async (slowDb) => {
       const lines = await work({ db: store.db, slowDb, chatCdnUrl, lookupDays, inactiveDays, cause })
-      // To standard error, because another program may read standard output.
+      // Uses standard error, because another program may read standard output.
       console.error(`Request id in the audit trail: ${cause.requestId}`)
       if (lines.length === 0) console.error('Nothing was found.')
       return lines
@@ -40,7 +40,7 @@ export async function withStore(work: (context: AdminContext) => Promise<string[
   }
 }
 
-/** Doesn't migrate the database: with a mistyped URL, it would be somebody else's. */
+/** Doesn't migrate the database: a mistyped URL may lead to somebody else's database. */
 export async function openStore(config: StoreConfig): Promise<Store> {
   const store = await loadStore({ ...config, mayMigrate: false, log: SILENT })
   await openWithRetry(store, config)

@@ -37,7 +37,7 @@ export async function authorizeRoutes(
 }
 
 function readRequest(request: FastifyRequest, app: RegisteredApp): AuthorizationRequest | string {
-  // Not Fastify's query, because the surrounding application decides how to parse it.
+  // Doesn't use Fastify's query, because the surrounding application decides how to parse it.
   const query = new URL(request.url, 'http://localhost').searchParams
   if (query.get('client_id') !== app.clientId) return 'client_id is not that of a registered app.'
   const redirectUri = query.get('redirect_uri') ?? ''
@@ -51,7 +51,7 @@ function readRequest(request: FastifyRequest, app: RegisteredApp): Authorization
   return { redirectUri, codeChallenge, scope: query.get('scope') ?? '', state: query.get('state') ?? undefined }
 }
 
-/** The simulator must not be an open redirect. */
+/** The simulator must redirect to this machine only. */
 function isLocal(redirectUri: string): boolean {
   if (!URL.canParse(redirectUri)) return false
   const { protocol, hostname, username, password, hash } = new URL(redirectUri)
@@ -67,7 +67,7 @@ function decide(form: URLSearchParams, people: readonly SimulatedPerson[]): Simu
   return person ?? 'Choose who you are (user must be the ID of somebody in the list, or “other”).'
 }
 
-/** Returns a person who isn't one of the personas, or a sentence that says what is invalid. Makes missing names from ids. */
+/** Returns the person whom the form describes, or a sentence that says what is invalid. Makes missing names from ids. */
 function readSomeoneElse(form: URLSearchParams): SimulatedPerson | string {
   const field = (name: string) => form.get(name)?.trim() ?? ''
   const id = field('id')

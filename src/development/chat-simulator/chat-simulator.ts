@@ -1,4 +1,4 @@
-/** A chat platform for development and tests. It plays another company's server, so it imports only `lib/`. */
+/** A chat platform for development and tests. It stands in for another company's service, so it imports only `lib/`. */
 import type { FastifyInstance } from 'fastify'
 import { authorizeRoutes, formOf, type RegisteredApp } from './authorize-routes.ts'
 import { Grants } from './grants.ts'

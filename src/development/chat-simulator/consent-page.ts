@@ -1,4 +1,4 @@
-/** The consent page: which app asks for what, and who you want to be. Needs no script and no other server. */
+/** The consent page: which app asks for what, and who you want to be. Needs no script and no other file. */
 import { readFileSync } from 'node:fs'
 import { fill, type Html, html } from '../../lib/html.ts'
 import type { Grant } from './grants.ts'

@@ -10,7 +10,7 @@ export interface Grant {
 }
 
 export class Grants {
-  /** Not yet exchanged for tokens. */
+  /** Grants whose code hasn't been exchanged for tokens yet. */
   readonly byCode = new Map<string, Grant>()
   readonly byAccessToken = new Map<string, Grant & { refreshToken: string }>()
 }

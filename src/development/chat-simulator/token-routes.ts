@@ -60,5 +60,5 @@ export async function tokenRoutes(scope: FastifyInstance, { app, grants }: { app
   }
 }
 
-/** RFC 7636 section 4.6. */
+/** The code challenge for a code verifier (RFC 7636 section 4.6). */
 const challengeOf = (codeVerifier: string): string => createHash('sha256').update(codeVerifier).digest('base64url')

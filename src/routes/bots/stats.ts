@@ -69,7 +69,7 @@ export async function statsRoutes(app: App, { publisher }: { publisher: Publishe
   })
 }
 
-/** Leaves out a player that the publisher doesn't know. Any other error fails the whole request. */
+/** Leaves out a player that the publisher doesn't know. With any other error, the whole request fails. */
 function undefinedIfUnknown(error: unknown): undefined {
   if (!(error instanceof RefusalError && error.message === 'player_not_found')) throw error
 }

@@ -1,4 +1,4 @@
-/** Events of the chat platform. Only one matters: a person removed the application, which turns everything off. */
+/** Events from the chat platform. Only one has an effect: if a person removes the application, everything is turned off. */
 import type { App } from '../../http/app-type.ts'
 import { InvalidRequestError } from '../../http/schemas/invalid-request-error.ts'
 import { TIME_LIMITS } from '../../lib/time-limits.ts'
@@ -28,7 +28,7 @@ export async function eventRoutes(app: App, { db }: { db: Db }) {
   })
 }
 
-/** Returns undefined for any other event. Throws 422 if the person or the time is missing, so that the platform retries. */
+/** Returns undefined for other events. If a removal lacks the person or the time, throws 422, so that the platform retries. */
 function readRemoval({ event }: ChatEvent) {
   if (event?.type !== 'APPLICATION_DEAUTHORIZED') return undefined
   const at = new Date(/(?:Z|[+-]\d\d:?\d\d)$/i.test(event.timestamp) ? event.timestamp : `${event.timestamp}Z`)

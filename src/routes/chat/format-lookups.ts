@@ -2,7 +2,7 @@
 import type { LookupsOfDay, WhoLooked } from '../../wire/dashboard.ts'
 import type { ChatTexts } from './texts.ts'
 
-/** Seven lines fit into the two thousand characters of a message, because names, which can have a hundred, are shortened. */
+/** Seven lines fit into a message, which has at most 2,000 characters, because long names are shortened. */
 const MAX_LINES = 7
 const MAX_NAME_LENGTH = 50
 

@@ -8,7 +8,7 @@ import type { Subcommand } from './subcommands.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** For metrics: the requested action. `unread` until it is known, and undefined outside this door. */
+    /** For metrics: the requested action. `unread` until it is known, and undefined on other routes. */
     chatAction: Subcommand | 'ping' | 'deauthorized' | 'ignored' | 'unread' | undefined
   }
 }

@@ -62,7 +62,7 @@ const toMessage = (content: string): InteractionAnswer => ({
   data: { content, flags: EPHEMERAL, allowed_mentions: { parse: [] } },
 })
 
-/** The error handler. Sends 200 with a sentence that says what was not done, because the platform shows no other status. */
+/** The error handler. Sends 200 with a sentence that says what was not done, because the platform shows no other response. */
 function explain(publicOrigin: PublicOrigin) {
   return async (error: FastifyError & { isOutage?: boolean }, request: FastifyRequest, reply: FastifyReply) => {
     // The body may be missing or invalid.

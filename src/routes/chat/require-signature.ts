@@ -10,7 +10,7 @@ import { operations } from '../../wire/responses.ts'
 export const platformOperation = operations('chat', [{ platformSignature: [], platformTimestamp: [] }])
 
 const MAX_BODY_BYTES = 64 * 1024
-/** How far the platform's clock may differ from ours. A request that was signed earlier than that may be a replay. */
+/** How far the platform's clock may differ from ours. A request with an older timestamp may be a replay. */
 const MAX_CLOCK_SKEW_SECONDS = 5 * 60
 
 const WRONG_CLOCK_MESSAGES = {
@@ -60,7 +60,7 @@ function readHeaders({ headers }: FastifyRequest) {
   return isWellFormed ? { signature: Buffer.from(`${signature}`, 'hex'), timestamp: `${timestamp}` } : undefined
 }
 
-/** Our schemas describe no deeper levels. */
+/** How deep nulls are removed. Our schemas describe no deeper levels. */
 const MAX_DEPTH = 8
 
 /** Some relays send null for fields that the platform omits. A null must not make a withdrawal invalid. */

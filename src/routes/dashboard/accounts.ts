@@ -1,4 +1,4 @@
-/** Linking, unlinking and choosing game accounts, and the preview of what a bot would get. */
+/** Linking and unlinking game accounts, choosing the primary one, and previewing what a bot would get. */
 import { Type } from '@sinclair/typebox'
 import type { Publisher } from '../../clients/publisher/publisher.ts'
 import type { App } from '../../http/app-type.ts'
@@ -43,7 +43,7 @@ export async function accountRoutes(app: App, { db, publisher }: { db: Db; publi
     return { status: 'ok' as const }
   })
 
-  // Only the person who linked the account sees this preview: it isn't a lookup, and isn't counted as one.
+  // Only the person who linked the account sees this preview, so it isn't counted as a lookup.
   const previewAccount = operation('previewAccount', 'Preview what a bot gets for an account', {
     ...byAccount,
     returns: PlayerStatsResponse,

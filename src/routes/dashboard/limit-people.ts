@@ -21,7 +21,7 @@ export async function limitRequests(scope: App, { name, by, perMinute }: Limit, 
   })
 }
 
-/** onError: logs a keyed hash of the IP address whose login was refused. Without the secret, nobody can guess it. */
+/** onError: logs a keyed hash of the IP address whose login was refused. Nobody can guess the address without the secret. */
 export function logAddress(secret: string): onErrorHookHandler {
   const key = createHmac('sha256', secret).update('addresses in the log').digest()
   return (request, _reply, _error, done) => {

@@ -8,7 +8,7 @@ export type LoginAttempt = ReturnType<typeof newAttempt>
 const TEN_MINUTES_S = 10 * 60
 /** The maximum number of logins in progress in one browser. Above it, the oldest ones are forgotten. */
 const MAX_ATTEMPTS = 5
-/** Each deleted cookie is a response header, so one login deletes at most this many. The next login deletes the rest. */
+/** Deleting a cookie takes a response header, so one login deletes at most this many. The next login deletes the rest. */
 const MAX_FORGOTTEN = 10
 
 /** State and PKCE verifier (RFC 7636) have 256 random bits each. `notice` names the sentences that the person read. */

@@ -46,7 +46,7 @@ export async function loginRoutes(app: App, deps: LoginDeps) {
   })
   app.get('/auth/login', { schema: startLogin, errorHandler }, async (request, reply) => {
     const { notice: named } = request.query as { notice?: unknown }
-    // Another site can't know which notice the person has read, so the one that its link names is ignored.
+    // Another site can't know which notice the person has read, so the notice in its link is ignored.
     const { 'sec-fetch-site': from = 'same-origin' } = request.headers
     const isKnown =
       from === 'same-origin' && typeof named === 'string' && (await findNotice(named, 'start')) !== undefined
@@ -69,7 +69,7 @@ export async function loginRoutes(app: App, deps: LoginDeps) {
       ),
     },
   })
-  // A HEAD request would use up the code and log in.
+  // There is no HEAD route: a HEAD request would use up the code and log the person in.
   const config = { ...withLimit(limits.callbacks), timeLimits: TIME_LIMITS.login }
   const callback = { schema: finishLogin, config, errorHandler, exposeHeadRoute: false }
   app.get('/auth/callback', callback, async (request, reply) => {
@@ -113,12 +113,12 @@ function explainOnDashboard(error: FastifyError, request: FastifyRequest, reply:
   return reply.removeHeader('retry-after').redirect(`/?login=${outcomeOf(error, request)}`, 302)
 }
 
-/** In this order: the person declined, has opted out since, was too late, or was rate limited; the platform failed; we failed. */
+/** In this order: the person declined, opted out meanwhile, was too late, or was rate limited; the platform failed; we failed. */
 type LoginOutcome = 'declined' | 'overtaken' | 'expired' | 'busy' | 'failed' | 'away'
 
 const OUTCOMES: Record<string, LoginOutcome> = {
   invalid_request: 'failed',
-  // The platform refused the code, because the code has expired or was used before.
+  // The platform refused the login code, which has expired or was used before.
   login_denied: 'expired',
   invalid_state: 'expired',
   login_overtaken: 'overtaken',

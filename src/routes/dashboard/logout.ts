@@ -1,4 +1,4 @@
-/** Logging out: of this session, of the others, or of all sessions while withdrawing all consent. */
+/** Ending this session, ending the person's other sessions, and withdrawing all consent, which ends all sessions. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { prefersHtml } from '../../http/accept.ts'
 import type { App } from '../../http/app-type.ts'
@@ -18,7 +18,7 @@ export interface LogoutDeps {
   isSecure: boolean
   limits: Limits
   publicOrigin: PublicOrigin
-  /** For a browser without scripts, which sent a form: shows whether everything was turned off. */
+  /** Shows a browser without scripts, which sent a form, whether everything was turned off. */
   showEverythingOff(
     request: FastifyRequest,
     reply: FastifyReply,

@@ -1,4 +1,4 @@
-/** The logged-in person and the data stored about them: reading, downloading and erasing it. */
+/** The data stored about the logged-in person: reading, downloading and erasing it. */
 import type { App } from '../../http/app-type.ts'
 import { type Limits, withLimit } from '../../http/limits.ts'
 import { refuse } from '../../lib/refusals.ts'

@@ -13,7 +13,7 @@ declare module 'fastify' {
 /** onRequest, after the session was read: sets `request.userId`, or throws 401. */
 export const requireUser: onRequestHookHandler = (request, _reply, done) => {
   const { userId, sessionId } = request.session
-  // `x-person` is the person whose page is open. Somebody else may have logged in since then, in another window.
+  // `x-person` is the person whose page is open. Somebody else may have logged in meanwhile, in another window.
   const { 'x-person': person = userId } = request.headers
   if (userId === undefined || person !== userId) return done(refuse('not_logged_in'))
   request.userId = userId

@@ -57,7 +57,7 @@ export function newSession({ session }: FastifyRequest): NewSession {
   return { sessionId: randomBytes(24).toString('base64url'), lifetimeMs: SEVEN_DAYS_MS, replacedSessionId }
 }
 
-/** Sends the cookie for a stored session. The plugin would drop the former session even if the new one couldn't be stored. */
+/** Sends a stored session's cookie. The plugin isn't used: it would drop the former session even if the new one isn't stored. */
 export function sendSessionCookie(reply: FastifyReply, isSecure: boolean, id: string, expires: Date | undefined): void {
   reply.setCookie(cookieName(isSecure), id, { ...cookieFlags(isSecure), signed: true, ...(expires && { expires }) })
 }

@@ -34,7 +34,7 @@ function notOffPage({ texts, stop }: PageWords, outcome: Exclude<OffOutcome, 'do
   }
 }
 
-/** Shown until the dashboard's script runs: a form that turns everything off without scripts. */
+/** Renders a form that turns everything off without scripts. It is shown until the dashboard's script runs. */
 export function noScriptForm(words: PageWords, guild?: GuildInLink): Html {
   const { texts, dashboard, stop } = words
   const headline = guild === undefined ? '' : html`<p><strong>${linkHeadline(words, guild)}</strong></p>`

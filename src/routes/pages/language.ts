@@ -50,7 +50,7 @@ export interface PageWords {
 export interface ServiceSettings {
   isHttps?: boolean
   contactUrl?: string | undefined
-  /** The origin from which the chat platform serves pictures. If undefined, pages show none of them. */
+  /** The origin from which the chat platform serves pictures. If undefined, pages show no pictures. */
   chatCdnUrl?: string | undefined
   hasChatCommand?: boolean
   /** Whether stats are real. If not, pages say that stats are examples. */
@@ -85,7 +85,7 @@ export function languageMenu(
   return html`<nav aria-label="${footer.language}"><ul class="links">${links}</ul></nav>${notReviewed}`
 }
 
-/** Empty if the URL can't be decoded: then Fastify doesn't parse the query. */
+/** Returns an empty query if the URL can't be decoded, because Fastify then leaves the query undefined. */
 const queryOf = (request: FastifyRequest) => (request.query ?? {}) as Record<string, string | undefined>
 
 const GUILD_ID = /^\d{1,19}$/

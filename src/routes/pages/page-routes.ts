@@ -28,7 +28,7 @@ export interface PageRoutesOptions {
 const views = ['/', '/accounts', '/keys', '/data']
 const hiddenRoute = { schema: { hide: true } }
 
-/** Registers a route for each built file, and no wildcard: any other path is 404. */
+/** Registers a route for each built file, and no wildcard, so any other path gets 404. */
 export async function pageRoutes(app: App, options: PageRoutesOptions) {
   const { root, isHttps, pages, guildName, sessionOf, privacyUrl, retentionDays } = options
   for (const view of views) {
@@ -41,7 +41,7 @@ export async function pageRoutes(app: App, options: PageRoutesOptions) {
       }
       const farewell = farewellOf(request, { hasEnded: session === 'ended', isHttps })
       const kept = dashboardQuery(request)
-      // With this parameter, the dashboard asks whether to delete everything. The next person who logs in must not be asked.
+      // With `delete`, the dashboard asks whether to delete everything. The next person who logs in must not be asked.
       if (hasJustLeft(farewell) && 'delete' in (request.query as object)) {
         return reply
           .header('cache-control', 'no-store')

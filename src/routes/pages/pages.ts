@@ -1,4 +1,4 @@
-/** The pages: the dashboard, and texts in a shared frame. Fills in the public URL and the contact. */
+/** Renders pages: the dashboard, and texts in a shared frame. Fills in the public URL and the contact. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -99,7 +99,7 @@ export function createPages({ root, publicOrigin, ...settings }: PagesOptions) {
     },
     /** Returns a handler for a page that is the same for everybody, either translated or always in English. */
     shared(page: (words: PageWords, origin: string) => Page, options: { caching?: string; isEnglish?: boolean } = {}) {
-      // Names of assets contain a hash, and may change with a release, so browsers must revalidate the page each time.
+      // The page contains names of assets, which may change with a release, so browsers must revalidate it each time.
       const { caching = 'no-cache', isEnglish = false } = options
       const latest = new Map<Tag, { origin: string; text: Promise<CompressedText> }>()
       return async (request: FastifyRequest, reply: FastifyReply) => {

@@ -74,7 +74,7 @@ function keysPart({ dashboard: { keys } }: PageWords): Part {
 const quietLoginLink = ({ texts: { login } }: PageWords) =>
   html`<p><a class="login" href="/auth/login">${fill(login.short)}</a></p>`
 
-/** The button, and what the login does. People who came for a key read only what it does to their own switches. */
+/** The login button, and what the login does. People who came for a key read only what it does to their own switches. */
 function loginButton(words: PageWords, farewell: Farewell | undefined, isForKeys: boolean): Html {
   const { texts, stop } = words
   const { link, newHere, hereBefore, platformAsks } = texts.login

@@ -15,7 +15,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** Timeouts in milliseconds. A change has a longer timeout, because even a late response says whether the change was made. */
 const timeoutMs = { read: 10_000, change: 30_000 }
 
-// Each third argument is a field of the response. A response without this field isn't from this service.
+// The third argument is a field of the response. A response without this field isn't from this service.
 export const api = {
   me: () => call<wire.CurrentUser>('GET', '/v1/users/me', 'accounts'),
   guilds: () => call<wire.GuildList>('GET', '/v1/users/me/guilds', 'guilds'),
@@ -51,7 +51,7 @@ export const api = {
   turnEverythingOff: () => call<wire.Done>('POST', '/auth/revoke', 'status'),
 }
 
-/** The version of the text beside the switches. When a server is turned on, the service stores it with the permission. */
+/** The version of the text beside the switches. The service stores it with the permission when a server is turned on. */
 const shownNotice = () => document.querySelector<HTMLMetaElement>('meta[name=notice]')?.content ?? ''
 
 async function call<T>(
@@ -64,7 +64,7 @@ async function call<T>(
   // Not AbortSignal.timeout, which the oldest browsers lack.
   const giveUp = new AbortController()
   const timer = setTimeout(() => giveUp.abort(), method === 'GET' ? timeoutMs.read : timeoutMs.change)
-  // The person on this page. If somebody else has logged in since then, in another window, the service refuses the change.
+  // The person on this page. If somebody else has logged in meanwhile, in another window, the service refuses the change.
   const person = method === 'GET' ? undefined : personId()
   try {
     const response = await fetch(path, {

@@ -5,7 +5,7 @@ type GameId = Pick<Account | LinkAccountRequest, 'publisher_game_name' | 'publis
 
 /** Invisible characters that people copy with an id: the marks that chat programs put around names, and zero-width spaces. */
 const invisibleCharacters = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
-/** Characters that chat programs and quoting put around an id, or before its `#`. A name alone may contain them. */
+/** Characters that chat programs and quoting put around an id, or before its `#`. A name without a tag may contain them. */
 const surroundingMarks = /^[\s`*"]+|[\s`*"]+$|\\+(?=[#＃﹟])/gu
 /** Matches the text before and after the last `#`. Japanese and Korean keyboards type `＃`. */
 const atLastSign = /^(.+)[#＃﹟](.+)$/su

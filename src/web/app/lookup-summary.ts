@@ -7,7 +7,7 @@ const recentDays = 7
 /** The maximum number of rows that the service returns. */
 const maxListed = 1_000
 
-/** Counts recent lookups. `lastDay` is the last day with an answered lookup, even an old one. `lookups` must be newest first. */
+/** Counts recent lookups. `lastDay`: the last day with an answered lookup, even if not recent. `lookups` must be newest first. */
 export function summarize(lookups: LookupsOfDay[], today: string) {
   const recent = recentOf(lookups, today)
   return {

@@ -1,4 +1,4 @@
-/** Sentences about problems with a request, past events, and steps that are left. */
+/** Sentences about problems with a request, past events, and remaining steps. */
 import type { Guild, GuildInstance, Instance, WhoLooked } from '../../wire/dashboard.ts'
 import type { ValidationFault } from '../../wire/errors.ts'
 import type { HistoryEvent } from '../../wire/personal-data.ts'
@@ -36,7 +36,7 @@ export function endSentence(key: Instance | GuildInstance): string {
 /** Whether somebody else created a key. */
 export const isOthers = (key: Instance | GuildInstance) => 'is_mine' in key && !key.is_mine
 
-/** The text on the card for the server in a link. Undefined if its steps say enough. `wasOn`: sharing was on from the start. */
+/** The text on the card for the server in a link. Undefined if the card's steps say enough. `wasOn`: sharing was on at first. */
 export function linkedSentence(server: Server, isOn: OnOff, state: Visibility, wasOn: boolean): string | undefined {
   const { noConsent, noName, noBot, done, uncertain, ...words } = texts.linked
   const step = nextStep(state, server)

@@ -21,7 +21,7 @@ export interface Server {
   searchable: string
 }
 
-/** All servers in the list or on record, whether on or off. If several have the same name, their ids are added to it. */
+/** All servers in the list or on record, whether on or off. If several have the same name, the id is added to each name. */
 export function allServers({ guilds, me }: LoggedIn): Server[] {
   const servers = [...guilds.map(serverFromGuild), ...me.other_permissions.map(serverFromPermission)]
   const counts = new Map<string | undefined, number>()
@@ -29,7 +29,7 @@ export function allServers({ guilds, me }: LoggedIn): Server[] {
   return servers.map((server) => (counts.get(server.name) === 1 ? server : withId(server)))
 }
 
-/** Servers that are still on but no longer in the list: the person wouldn't notice who looks them up there. */
+/** Servers with a name that are still on but no longer in the list: the person wouldn't notice who looks them up there. */
 export const formerServers = (servers: Server[]) =>
   servers.filter(({ isListed, isAllowed, name }) => !isListed && isAllowed && name !== undefined)
 

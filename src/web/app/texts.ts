@@ -5,7 +5,7 @@ import { type CountedSentence, type Dashboard, fillPlaces, formFor } from '../..
 
 /** The language of the page. In tests without a page, English. */
 export const language = globalThis.document?.documentElement.lang ?? 'en'
-/** English, which the build replaces in the script of each other language: see vite.config.ts. */
+/** The English texts. The build replaces them in the script for each other language: see vite.config.ts. */
 export const texts: Dashboard = dashboard
 
 /** The browser's regional variant of the language. In British English, for example, days come before months. */

@@ -54,7 +54,7 @@ export function serverIdsOn(
   return [...new Set([...on, ...doubtful])]
 }
 
-/** Ids of the servers that "All servers off" turns off: servers that are on, may be on, or are being switched. */
+/** Ids of the servers that "All servers off" turns off: servers that are on, may be on, or have an unsettled request. */
 export const serverIdsToTurnOff = (servers: Server[], requests: ReadonlyMap<Subject, Request>) =>
   serverIdsOn(servers, requests, (request) => isOpen(request) && request.wish !== 'forgotten')
 

@@ -16,7 +16,7 @@ function startPage(): void {
   }
   goBackToWhereLoginBegan()
 
-  // Reloads if the person has logged in since then, in another tab or before they came back to this page.
+  // Reloads if the person logs in meanwhile, in another tab or before they come back to this page.
   if ('BroadcastChannel' in globalThis) {
     new BroadcastChannel('dashboard').addEventListener('message', ({ data }) => {
       if (data.kind === 'logged-in') location.reload()
@@ -27,7 +27,7 @@ function startPage(): void {
   })
 }
 
-/** Goes back after a failed login. If this is the page, removes the outcome from the URL: a reload must not show it again. */
+/** After a failed login, goes back to the page where it began. There, removes the outcome, which a reload must not show again. */
 function goBackToWhereLoginBegan(): void {
   const outcome = new URLSearchParams(location.search).get('login')
   if (outcome === null) return
@@ -35,7 +35,7 @@ function goBackToWhereLoginBegan(): void {
   if (begun.origin !== location.origin) return
   const isHere = begun.searchParams.get('guild') === new URLSearchParams(location.search).get('guild')
   if (isHere) return history.replaceState(null, '', begun.pathname + begun.search)
-  // The page at that URL also names the server in the link.
+  // Shows the outcome there, because that page also names the server in the link.
   begun.searchParams.set('login', outcome)
   location.replace(begun)
 }

@@ -36,7 +36,7 @@ function drawMatch(account: LinkedAccount, number: number): MatchSummary {
 
 function drawRounds(random: Random, { roundsToWin, hasDraws }: (typeof modes)[number]): Rounds {
   if (hasDraws && random.below(16) === 0) return { won: roundsToWin + 1, lost: roundsToWin + 1 }
-  // The closest finish without overtime: the loser is two rounds behind.
+  // Without overtime, the loser is at least two rounds behind.
   const loser = random.between(0, roundsToWin - 2)
   return random.below(2) === 0 ? { won: roundsToWin, lost: loser } : { won: loser, lost: roundsToWin }
 }

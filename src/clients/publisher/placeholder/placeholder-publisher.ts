@@ -6,7 +6,7 @@ import { inventPlayers } from './invented-players.ts'
 import { recentMatches } from './matches.ts'
 import { Random } from './random.ts'
 
-/** From weakest to strongest, without the top tier: nobody should wonder why a linked account isn't on the leaderboard. */
+/** From lowest to highest, without the top tier, because people would look for such an account on the leaderboard. */
 const tiers = ['Iron', 'Bronze', 'Silver', 'Gold', 'Platinum', 'Diamond', 'Ascendant', 'Immortal']
 const ranks = tiers.flatMap((tier) => [`${tier} 1`, `${tier} 2`, `${tier} 3`])
 
@@ -67,7 +67,7 @@ function platformStatus(region: string) {
   return { region, ...(noticesByRegion.get(region.toLowerCase()) ?? { maintenances: [], incidents: [] }) }
 }
 
-/** Returns immediately, never fails, and always returns the same for the same arguments. */
+/** Each function returns immediately, never fails, and always returns the same stats for the same arguments. */
 export const placeholderPublisher = {
   source: 'placeholder',
   playerStats,

@@ -5,7 +5,7 @@ import { content } from './catalogue.ts'
 import { inventPlayers } from './invented-players.ts'
 import type { Random } from './random.ts'
 
-/** The rounds that the target's team won and lost. */
+/** The rounds that the team of the looked-up player won and lost. */
 export interface Rounds {
   won: number
   lost: number

@@ -11,7 +11,7 @@ interface BusyButtonProps {
   class?: 'quiet' | 'danger' | undefined
   type?: 'button' | 'submit'
   onClick?: () => void
-  /** Words for screen reader users that say what the button is for. */
+  /** Words that tell screen reader users what the button is for. */
   children?: ComponentChildren
 }
 

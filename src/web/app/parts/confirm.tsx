@@ -15,7 +15,7 @@ interface Question {
   confirmLabel: string
   /** The button's text while its action is in progress. */
   busyLabel: string
-  /** Identify the request that `act` sends. Another request about the same subject has another wish. */
+  /** `subject` and `wish` identify the request that `act` sends: the same subject can have another wish. */
   subject: Subject
   wish: Wish
   act: () => Promise<Outcome>
@@ -61,7 +61,7 @@ export function Confirm({ onClose, children, ...question }: Question & { onClose
 interface ConfirmButtonProps extends Question {
   class: 'quiet' | 'danger'
   label: string
-  /** Words for screen reader users that say what the button is for. */
+  /** Words that tell screen reader users what the button is for. */
   of?: ComponentChildren
 }
 

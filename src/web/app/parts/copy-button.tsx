@@ -7,7 +7,7 @@ import { texts } from '../texts.ts'
 interface CopyButtonProps {
   text: string
   label: string
-  /** Words for screen reader users that say what the text is. */
+  /** Words that tell screen reader users what the text is. */
   of?: ComponentChildren
   class?: string
   onCopied?: () => void

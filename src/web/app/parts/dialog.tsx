@@ -15,7 +15,7 @@ export function Dialog({ title, onCancel, children }: DialogProps) {
   const titleId = useId()
   useLayoutEffect(() => {
     const dialog = element.current
-    // The button that opened the dialog may have disappeared with its row.
+    // Moves the focus if the button that opened the dialog has disappeared with its row.
     const rescueFocus = noteFocus()
     dialog?.showModal()
     return () => {

@@ -1,6 +1,6 @@
 /** Moves the focus when the focused control disappears. */
 
-/** Call this before a change. The returned function moves a focus that the change lost to the heading of the list. */
+/** Call this before a change. If the change loses the focus, the returned function moves it to the heading of the list. */
 export function noteFocus(): () => void {
   const section = document.activeElement?.closest('section')
   return () => {

@@ -1,4 +1,4 @@
-/** The actions of a person. Each has a subject, the desired state, how to send it, and how to tell that it is done. */
+/** The actions of a person. Each defines a subject, the desired state, a request, and a test for success. */
 import type { CreatedInstance, CreateInstanceRequest, Instance, LinkAccountRequest } from '../../../wire/dashboard.ts'
 import { api } from '../api.ts'
 import { isSameAccount } from '../game-id.ts'
@@ -27,7 +27,7 @@ export function turnServersOff(guildIds?: string[]): Promise<Outcome> {
     subject: guildIds ? 'former-servers' : 'all-servers',
     wish: 'servers-off',
     async send() {
-      // Waits, because a server that is being turned on right now would otherwise end up on.
+      // Waits, because otherwise a server that is just being turned on might stay on.
       await untilSwitched()
       if (personId() !== who) return { failure: { kind: 'unavailable' } }
       return api.turnServersOff({ is_allowed: false, ...(guildIds && { guild_ids: guildIds }) })
@@ -148,7 +148,7 @@ function endSession(subject: Subject, wish: Farewell, send: typeof api.logOut): 
   return change({ subject, wish, send, apply: () => leave(wish), isAsWished: () => false })
 }
 
-/** Remembers how the person leaves until the outcome is certain, because the page may be reloaded in the meantime. */
+/** Remembers how the person leaves, in case the page is reloaded before the outcome is certain. */
 async function endForGood(subject: Subject, wish: Farewell, send: typeof api.logOut): Promise<Outcome> {
   rememberFarewell(wish)
   const outcome = await endSession(subject, wish, send)

@@ -1,6 +1,6 @@
 /**
- * Keys that were just created. Each value is shown only once, so it stays until the person closes it, even if the view changes
- * or the session ends. Also lists the keys whose value was lost because no response arrived.
+ * Keys that were just created. Each value is shown only once, so it stays until the person closes the dialog, even if the view
+ * changes or the session ends. Also lists the keys whose value was lost because no response arrived.
  */
 import type { CreatedInstance } from '../../../wire/dashboard.ts'
 import type { KeyDestination } from '../route.ts'
@@ -36,7 +36,7 @@ export const awaitedKeys = observable(0)
 /** Ids of keys whose value never arrived. */
 export const lostKeys = observable<ReadonlySet<string>>(new Set())
 
-/** Whether the person was warned that a key isn't copied yet. If the dialog closes, its value is lost. */
+/** Whether the person was warned that a key isn't copied yet, and will be lost when the dialog closes. */
 export const isWarned = observable(false)
 
 const areAllCopied = () => newKeys.get().every(({ isCopied }) => isCopied)
@@ -54,7 +54,7 @@ export const askToSend = (id: string) => update(id, { sendStatus: 'asked' })
 /** Marks a key as sent. It counts as copied, because the bot has it. */
 export const noteSent = (id: string) => update(id, { sendStatus: 'sent', isCopied: true })
 
-/** Closes the dialog of new keys. If a key isn't copied yet, the first call only warns. */
+/** Closes the dialog with new keys. If a key isn't copied yet, the first call only warns. */
 export function closeNewKeys(): void {
   if (!areAllCopied() && !isWarned.get()) return isWarned.set(true)
   newKeys.set([])

@@ -105,7 +105,7 @@ async function readOwnData(): Promise<Answer<OwnData>> {
   return { body: { ...history.body, ...sessions.body } }
 }
 
-/** Returns a refusal as data, because it is only about this server. A rate limit is a failure, so that all reads pause. */
+/** Returns a refusal as data, because it is only about this server. A 429 stays a failure, so that all reads pause. */
 async function readKeysOf(serverId: string): Promise<Answer<ServerKeys>> {
   const answer = await api.keysOfServer(serverId)
   if ('body' in answer) return { body: { serverId, keys: answer.body.instances } }

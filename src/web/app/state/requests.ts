@@ -83,7 +83,7 @@ export function dismiss(subject: Subject): void {
   if (status === 'refused' || status === 'not-done') put(subject, undefined)
 }
 
-/** Resolves once no request to turn sharing on or off in a server is in flight. */
+/** Resolves when no request to turn sharing on or off in a server is in flight. */
 export function untilSwitched(): Promise<void> {
   const isSwitching = () => [...requests.get()].some(([subject, one]) => subject.startsWith('server ') && isBusy(one))
   return new Promise((resolve) => {

@@ -1,4 +1,4 @@
-/** Shows the value of a new key, for the only time. The dialog stays until the person closes it, even if the session ends. */
+/** Shows a new key's value, which is never shown again. The dialog stays until the person closes it, even if the session ends. */
 import type { CreatedInstance } from '../../../wire/dashboard.ts'
 import { Callout } from '../parts/callout.tsx'
 import { CopyButton } from '../parts/copy-button.tsx'

@@ -5,7 +5,7 @@ import { inReadingOrder, type Server } from '../servers.ts'
 /** The number of rows in a batch: more than fit into a window, but so few that slow devices react to a click soon. */
 const rowsAtATime = 40
 
-/** Keeps the order in which the list was first shown, so that a row stays in its place when its server is switched. */
+/** Keeps the order in which the list was first shown, so that a row stays in its place when its switch is pressed. */
 export function useStableOrder(servers: Server[]): Server[] {
   const known = useRef({ ids: '', order: [] as string[] })
   const ids = servers.map(({ id }) => id).join()
