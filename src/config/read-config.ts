@@ -38,7 +38,7 @@ export function readConfig(read: ConfigReader) {
     trustProxy:
       read.check('TRUST_PROXY', areProxies, PROXIES_RULE) ??
       (publicUrl?.startsWith('https:') ? 'loopback, uniquelocal' : undefined),
-    /** If no process wrote for longer, new processes refuse lookups until an operator accepts the database. 0: no limit. */
+    /** If no process wrote for this long, new processes refuse lookups until an operator accepts the database. 0: no limit. */
     longestAbsenceMinutes: read.integer('LONGEST_ABSENCE_MINUTES', 0, 525_600) ?? (read.isProduction ? 60 : 0),
     drainMs: read.integer('DRAIN_MS', 0, 600_000) ?? 0,
     metricsPort: read.integer('METRICS_PORT', 0, 65_535),
@@ -91,7 +91,7 @@ export function readChatPlatform(read: ConfigReader) {
     endpoints: {
       authorizeUrl: read.webUrl('CHAT_AUTHORIZE_URL') ?? '',
       tokenUrl: read.webUrl('CHAT_TOKEN_URL') ?? '',
-      // Ignored if there is a public key: the platform would report each revocation as if the person had removed the app.
+      // Ignored with a public key, because the platform would report each revocation as if the person had removed the app.
       revokeUrl: publicKey === undefined ? revokeUrl : undefined,
       apiUrl: read.webUrl('CHAT_API_URL')?.replace(/\/+$/, '') ?? '',
     },

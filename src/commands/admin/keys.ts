@@ -1,4 +1,4 @@
-/** Commands about instance keys: listing them, revoking them, and showing which of them send the most lookups. */
+/** Commands about instance keys: listing them, revoking them, and showing which are used for the most lookups. */
 import { OperatorError } from '../../lib/operator-error.ts'
 import type { KeyFilter } from '../../store/keys/instance-keys.ts'
 import * as operatorKeys from '../../store/operators/keys.ts'

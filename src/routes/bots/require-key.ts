@@ -25,7 +25,7 @@ declare module 'fastify' {
 /** The scheme is case-insensitive (RFC 9110 section 11.1). */
 const BEARER = /^bearer[ \t]+(\S.*)$/i
 
-/** onRequest, no I/O. Refuses in a microtask, because Node may still find an error before that, and send its own response. */
+/** onRequest, without I/O. Refuses in a microtask, because Node may find an error before that, and respond itself. */
 export const requireKeySyntax: onRequestHookHandler = (request, _reply, done) => {
   const value = BEARER.exec(request.headers.authorization ?? '')?.[1]
   if (value === undefined) return queueMicrotask(() => done(refuse('missing_key')))

@@ -83,7 +83,7 @@ function keyOrRefuse<T extends object>(outcome: T | instanceKeys.CreateRefusal |
   return orRefuse(outcome, 'instance_not_found')
 }
 
-/** Lets a request to replace a key omit its body, whose fields all have defaults. */
+/** Lets a request that replaces a key omit its body, whose fields all have defaults. */
 const allowNoBody: preValidationHookHandler = (request, _reply, done) => {
   request.body ??= {}
   done()

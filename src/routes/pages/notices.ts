@@ -4,9 +4,9 @@ import type { NewNotice } from '../../store/people/notices.ts'
 import { tags } from '../../texts/languages.ts'
 import { loadPageWords, type PageWords, type ServiceSettings } from './language.ts'
 
-/** The sentences that are always on the page when a person agrees. Changing a sentence creates a new version. */
+/** The sentences that people agree to. Changing a sentence creates a new version. */
 const SENTENCES = {
-  /** The sentences on the start page, unless the person has just logged out or turned everything off. */
+  /** The sentences on the start page. The page shows fewer to people who have just left, or whose session is over. */
   start: ({ texts: { start, login }, service: { isLive } }: PageWords): string[] => [
     ...[start.lead, login.newHere, login.hereBefore, login.platformAsks],
     ...[...start.findSteps, start.whoText, start.unverifiedText, ...(isLive ? [] : [start.examplesText])],

@@ -6,7 +6,7 @@ import { inventPlayers } from './invented-players.ts'
 import { recentMatches } from './matches.ts'
 import { Random } from './random.ts'
 
-/** From lowest to highest, without the top tier, because people would look for such an account on the leaderboard. */
+/** From lowest to highest, without the top tier, because people would look for its accounts on the leaderboard. */
 const tiers = ['Iron', 'Bronze', 'Silver', 'Gold', 'Platinum', 'Diamond', 'Ascendant', 'Immortal']
 const ranks = tiers.flatMap((tier) => [`${tier} 1`, `${tier} 2`, `${tier} 3`])
 

@@ -1,4 +1,4 @@
-/** Shows what a bot sees of a linked account, on a card like one in a chat. */
+/** Shows what a bot sees about a linked account, on a card like one in a chat. */
 import { useEffect, useState } from 'preact/hooks'
 import type { Account } from '../../../wire/dashboard.ts'
 import type { PlayerStatsResponse } from '../../../wire/stats.ts'
