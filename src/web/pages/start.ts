@@ -27,7 +27,7 @@ function startPage(): void {
   })
 }
 
-/** After a failed login, goes back to the page where it began. There, removes the outcome from the URL, because of reloads. */
+/** After a failed login, goes back to where it began, and removes the outcome from the URL, so that a reload doesn't show it. */
 function goBackToWhereLoginBegan(): void {
   const outcome = new URLSearchParams(location.search).get('login')
   if (outcome === null) return
