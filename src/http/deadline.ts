@@ -25,7 +25,7 @@ class LateError extends Error {
   readonly isOutage = true
 }
 
-/** Responds to every request in time. Fastify's `handlerTimeout` ends once the body has been read (fastify/fastify#6725). */
+/** Responds to every request in time. Fastify's `handlerTimeout` is cleared once the body is read (fastify/fastify#6725). */
 export function answerInTime(app: App): void {
   app.decorateRequest('arrivedAt', 0)
   app.decorateRequest('deadlineTimer', undefined)

@@ -83,7 +83,7 @@ export function beginRefusal(
   return refusal
 }
 
-/** The client has disconnected: this status, which nginx uses too, is only for metrics. */
+/** For a client that has disconnected. This status, which nginx uses too, is only for metrics. */
 const CLIENT_GONE = new RefusalError(499, 'client_gone')
 
 function toRefusal(error: Failure): RefusalError {

@@ -1,4 +1,4 @@
-/** A known path with a method that it doesn't allow gets 405 with `allow`, not 404 (RFC 9110 section 15.5.6). */
+/** Sends 405 with `allow`, not 404, for a known path with a method that it doesn't allow (RFC 9110 section 15.5.6). */
 import type { IncomingMessage } from 'node:http'
 import type { HTTPMethods } from 'fastify'
 import { refuse } from '../lib/refusals.ts'

@@ -12,7 +12,7 @@ current = redis.call('INCRBY', KEYS[1], ARGV[2])
 if current == tonumber(ARGV[2]) then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
 return {current, redis.call('PTTL', KEYS[1]), 1}`
 
-/** Circuit breaker: after a failure, this process counts on its own for this long, so that few requests wait. */
+/** Circuit breaker: after a failure, this process counts on its own for this long, so that few requests wait for Redis. */
 const PAUSE_MS = 1_000
 
 const OUTAGE_MESSAGES = {
@@ -38,7 +38,7 @@ export class RedisCounters implements SharedCounters {
       commandTimeout: TIME_LIMITS.redis.commandMs,
       // Reconnects when Redis hangs or the network drops packets.
       socketTimeout: TIME_LIMITS.redis.socketMs,
-      // After a failover, the old connection may lead to a server that is now a read-only replica.
+      // After a failover, the old connection may lead to a read-only replica.
       reconnectOnError: (error) => error.message.startsWith('READONLY'),
       retryStrategy: (attempt) => Math.min(100 * attempt, 1_000),
     })

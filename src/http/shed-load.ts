@@ -22,7 +22,7 @@ const LIMIT_FACTORS = { bots: 1, people: 1.5, health: 2 }
 /** How long a refusal is delayed: if thousands of clients retried immediately, other requests would get no time. */
 const REFUSE_AFTER_MS = 1_000
 
-/** The maximum number of unanswered requests on a connection. Nearly every client waits for each response first. */
+/** The maximum number of unanswered requests on a connection. Most clients wait for a response before the next request. */
 const MAX_UNANSWERED = 32
 
 const OVERLOAD_MESSAGES = {
@@ -95,7 +95,7 @@ export function shedLoad({ limit, healthPaths, headers, publicUrl, log }: LoadSh
   }
 }
 
-/** Handles a connection's pipelined requests one by one. Too many of them close it, because Node's parser can't pause. */
+/** Handles a connection's pipelined requests one by one. Too many end the connection, because Node's parser can't pause. */
 function handleOneByOne(handle: RequestListener): RequestListener {
   /** The queue of each connection; its first request is being handled. */
   const unanswered = new WeakMap<Socket, (() => void)[]>()

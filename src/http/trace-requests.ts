@@ -1,4 +1,4 @@
-/** Adds an id and headers to every response, and logs it with the route's pattern, never the raw URL. */
+/** Gives every response an id and headers, and logs it with the route's pattern, never the raw URL. */
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { Headers } from '../lib/refusals.ts'

@@ -8,7 +8,7 @@ export type HistoryEvent = Static<typeof HistoryEvent>
 export const HistoryEvent = shape('HistoryEvent', {
   at: Timestamp,
   action: StringEnum(historyActions),
-  /** `manager` and `bot` only revoke keys: another manager of the guild, or the bot that holds the key. */
+  /** `manager`: another manager of the guild revoked a key. `bot`: the bot that holds the key revoked it. */
   by: StringEnum(['me', 'manager', 'bot', 'operator']),
   /** How the person did it: by a chat command, or by removing the app; null: in the dashboard, or somebody else did it. */
   via: NullableEnum(['chat', 'platform']),

@@ -36,7 +36,7 @@ function listOf(items: object, max: number, description: string, example: Snowfl
 export const UpTo = (max: number, options: { description: string; examples: number[] }) =>
   keywordSchema<number>({ upTo: max }, { type: 'integer', minimum: 1, maximum: max, ...options })
 
-/** The rules for a text and its description in the API document. Bounds are in code points, after trimming. */
+/** The rules for a text, and what the API document says about it. Bounds are in code points, after trimming. */
 export interface TextRule {
   minLength?: number
   maxLength?: number

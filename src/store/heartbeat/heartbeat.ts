@@ -10,7 +10,7 @@ import * as inDatabase from './statements.ts'
 
 /** The pause between two heartbeats. */
 export const PAUSE_MS = 1_000
-/** The maximum of attempts per heartbeat. A first start or a failover needs two, or more if other processes start as well. */
+/** The maximum number of attempts per heartbeat. A first start or a failover needs two, or more if other processes start too. */
 const MAX_STATEMENTS = 5
 
 const OUTAGE_MESSAGES = {

@@ -2,9 +2,9 @@
 
 /** The facts that tell a database apart from its copies. */
 export interface Identity {
-  /** PostgreSQL's system identifier, which is stored in the server's files. */
+  /** PostgreSQL's system identifier, which is stored in its data directory. */
   system: string
-  /** An object id, like `marks_table`: restoring a dump creates new ids. */
+  /** An object id, like `marks_table`. Restoring a dump creates new object ids. */
   database: string
   /** Null: the tables do not exist yet. */
   marks_table: string | null

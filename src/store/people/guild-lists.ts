@@ -20,7 +20,7 @@ interface ListedGuild extends Pick<Guild, 'id' | 'name' | 'can_manage' | 'is_all
   new_key_name: string | null
 }
 
-/** Lists a person's guilds by name. `new_key_*`: the newest key that somebody else created after the person allowed it. */
+/** Lists a person's guilds by name. `new_key_*`: the newest key that somebody else created since the person allowed the guild. */
 export async function list(db: Db, userId: string) {
   const { rows: guilds } = await sql<ListedGuild>`
     select m.guild_id as id, m.name, m.can_manage, m.icon, coalesce(p.is_allowed, false) as is_allowed,

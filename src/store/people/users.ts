@@ -137,7 +137,7 @@ const MAX_CLOCK_SKEW_MS = 60_000
 
 /**
  * Turns global consent off, ends all sessions and deletes the guild list. A login that began earlier can't undo that.
- * Permissions and links stay. If consent was already off, only an operator's call leaves an event. Returns whether it was on.
+ * Permissions and links stay. If consent was already off, only an operator's call records an event. Returns whether it was on.
  */
 export async function withdrawConsent(db: Db, userId: string, cause: CauseOf<'consent.withdrawn'>): Promise<boolean> {
   return (await db.transaction().execute((trx) => withdrawIn(trx, userId, cause))) ?? false

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { TIME_LIMITS } from '../../lib/time-limits.ts'
 import { APPLICATION_NAME, type ConnectionOptions, clientOptions } from './client-options.ts'
 
-/** Finds waiting commits from any process, by this role in this database, that began before `$1`. If `$2`, cancels them. */
+/** Finds waiting commits from any process, by this role in this database, begun before `$1`. If `$2` is true, cancels them. */
 const WAITING_COMMITS = `
   select case when $2::bool then pg_cancel_backend(pid) end from pg_stat_activity
   where starts_with(application_name, '${APPLICATION_NAME}') and usename = current_user and datname = current_database()
@@ -30,7 +30,7 @@ export function endWaitingCommits(options: ConnectionOptions): () => Promise<voi
   }
 }
 
-/** Resolves when all waiting commits that began before the call have ended, or the server has taken too long to end them. */
+/** Resolves when all waiting commits that began before the call have ended, or Postgres has taken too long to end them. */
 async function endEarlierCommits(options: ConnectionOptions): Promise<void> {
   const { commitMs, cancelMs } = TIME_LIMITS
   const client = new pg.Client(clientOptions(options))
