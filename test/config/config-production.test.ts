@@ -116,7 +116,7 @@ describe('the chat platform', () => {
   })
 
   test.each(['0.0.0.0', '::', '[::]', '10.1.2.3', '::ffff:10.1.2.3', 'stats.example.org', '127.evil.example'])(
-    'the service refuses HOST=%s without a real chat platform',
+    'the service refuses HOST=%s without a chat platform or CHAT_SIMULATOR=true',
     (HOST) => {
       expect(problemsOf({ HOST })).toEqual([expect.stringMatching(/^HOST is not a loopback address/)])
       expect(problemsOf({ HOST, CHAT_SIMULATOR: 'true' })).toEqual([])

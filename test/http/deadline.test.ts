@@ -58,9 +58,9 @@ const post = (url: string, body: string | ReadableStream) =>
 test.each([
   ['returns a value', () => ({ a: 1 }), []],
   ['sends a response', (send: (text: string) => unknown) => send('late'), []],
-  ['meets an outage', () => Promise.reject(new StoreUnavailableError('unavailable')), []],
-  ['throws because of a bug', () => Promise.reject(new TypeError('ours')), [50]],
-])('a client that got 503 gets no second response if the handler %s later', async (_what, end, levels) => {
+  ['fails because of an outage', () => Promise.reject(new StoreUnavailableError('unavailable')), []],
+  ['fails because of a bug', () => Promise.reject(new TypeError('ours')), [50]],
+])('a client that got 503 gets no second response if the handler later %s', async (_what, end, levels) => {
   const { app, address, over, lines } = await startLate(end)
   const answer = await post(address + URL, BODY)
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])

@@ -82,7 +82,7 @@ test('npm scripts use the Node in node_modules if the machine’s Node is too ol
 test.each([
   [24, 'the same Node', 'of npm'],
   [20, 'another Node', 'running'],
-])('if npm runs on Node %i, npm scripts use %s', (version, _what, node) => {
+])('if npm runs on Node %i, npm scripts use %s (24 is new enough)', (version, _what, node) => {
   const { path, file, run } = project({ env: { npm_node_execpath: './npms-node' } })
   file('npms-node', otherNode('"of npm"', version))
   expect(run('program.js').says).toEqual({ node, pid: expect.any(Number), argv: [path('program.js')] })

@@ -125,7 +125,9 @@ describeIf(hasPostgres, 'on Postgres', async () => {
           let isOver = false
           const finishing = who.finish()
           await sleep(200)
-          const isDone = await withdrawal.send(who).catch(() => false)
+          const send = () => withdrawal.send(who).catch(() => false)
+          // A withdrawal that waits too long for the database gets an uncertain answer, and the person repeats it.
+          const isDone = (await send()) || (await send())
           // On a slow machine, the login may continue before the withdrawal, which then comes after the login.
           const isDuring = isHeld()
           const over = finishing
@@ -147,7 +149,6 @@ describeIf(hasPostgres, 'on Postgres', async () => {
       // The consent and the session of a login are one transaction, for which a withdrawal waits.
       const isHeldBefore = name !== 'consent' && name !== 'session'
       const done = played.filter(({ isDone }) => isDone)
-      // A withdrawal that waits too long for the database gets an uncertain answer.
       expect(done.length).toBeGreaterThan(played.length / 2)
       for (const one of done) {
         expect(one).toMatchObject({ shown: new Set([403]), left: 0 })

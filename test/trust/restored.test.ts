@@ -92,7 +92,7 @@ describeIf(hasPostgres, 'on Postgres', async () => {
        update database_identity set accepted_at = accepted_at - interval '1 day'`,
     )
 
-  test('processes refuse a database that was restored from a dump', async () => {
+  test('processes refuse lookups in a database that was restored from a dump', async () => {
     await createUsedDatabase()
     runForOutput(postgresProgram('pg_dump'), ['--format=custom', `--file=${dump}`, databaseUrl])
     const target = await postgres.createDatabase()

@@ -33,7 +33,7 @@ test('after a lost response, the outcome of a request is unknown until newer dat
   expect(requestFor(subject)?.status).toBe('unknown')
 })
 
-test('the page reloads its data as soon as a request without a response can no longer take effect', () => {
+test('after a lost response, the page reloads its data once the outcome of the request is final', () => {
   const asked = { wish: 'on', status: 'unknown' } as const
   const end = { isAsWished: () => false, settle: () => {} }
   for (const at of [0, 1_000]) put(`server ${at}`, { ...asked, ended: { ...end, at } })

@@ -54,7 +54,7 @@ test.each([
   expect(guildFrom({ icon: given })?.icon).toBe(hash)
 })
 
-test('the service removes invisible characters from names of people and guilds', () => {
+test('the service removes control and direction characters from names of people and guilds', () => {
   const family = '👨‍👩‍👧‍👦'
   const person = toPerson({ id: '1', username: `a\0b\ud800c`, global_name: `${family} \u202eשלום` }, [
     { id: '2', name: '🦚'.repeat(201) },

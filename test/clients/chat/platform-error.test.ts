@@ -195,7 +195,7 @@ test('a login fails if its calls to the chat platform together exceed the deadli
   }
 })
 
-test('the service can close its chat client while a failed login’s request is in flight', async () => {
+test('the service can close its chat client while a request of a failed login hangs', async () => {
   const { simulator, client, logIn } = await startLogin({ timeoutMs: 600_000 })
   simulator.setFault('user', { status: 500 })
   simulator.setFault('guilds', 'hang')

@@ -47,7 +47,7 @@ test('removing the chat app withdraws consent even if the last login is dated in
   expect(await isOn()).toBe(false)
 })
 
-test('the service does not revoke login tokens if the chat platform reports app removals', async () => {
+test('at a chat platform that reports app removals, the service keeps the tokens of a login', async () => {
   expect(service.config.chatPlatform?.endpoints.revokeUrl).toBeUndefined()
   await service.member(person)
   expect(service.simulator.calls.revoke).toBe(0)

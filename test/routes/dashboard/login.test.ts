@@ -68,7 +68,7 @@ onEachDatabase({ env: { SESSION_SECRET: SECRET } }, (service) => {
   test.each<[string, string, Fault[]]>([
     ['no parameters', '', [missing('query', 'code'), missing('query', 'state')]],
     ['no state', '?code=a', [missing('query', 'state')]],
-    ['no code but an error', '?state=a&error=access_denied&error_description=Secret', [missing('query', 'code')]],
+    ['an error instead of a code', '?state=a&error=access_denied&error_description=Secret', [missing('query', 'code')]],
     ['a NUL', '?code=a%00b&state=a', [notUnicode('query', 'code')]],
     ['two codes', '?code=a&code=b&state=a', [[['query', 'code'], 'string_type', 'Input should be a valid string']]],
   ])('a login callback with %s gets 422', async (_, query, faults) => {

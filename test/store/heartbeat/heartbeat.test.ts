@@ -62,7 +62,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await inspect(store.db, 0)).toMatchObject({ processes: 1, lacking: [], refusedFor: false })
   })
 
-  test.each(['select', 'insert', 'update', 'delete'])('an operator’s check names a table without %s', async (right) => {
+  test.each(['select', 'insert', 'update', 'delete'])('admin check names a table that it may not %s', async (right) => {
     const trial = await store.db.startTransaction().execute()
     const steps = `create role checked; grant all on all tables in schema public to checked; revoke ${right} on users from checked;`
     await sql.raw(`do $$ begin ${steps} end $$`).execute(trial)
