@@ -12,7 +12,7 @@ import { answerInTime } from './http/deadline.ts'
 import { answerBadUrl, answerClientError, handleErrors } from './http/error-handler.ts'
 import { forbidOtherMethods } from './http/forbid-other-methods.ts'
 import { readJsonBodies } from './http/json-bodies.ts'
-import { limitsOf, trustProxies } from './http/limits.ts'
+import { createLimits, trustProxies } from './http/limits.ts'
 import { publicOriginFrom } from './http/public-origin.ts'
 import type { SharedCounters } from './http/rate-counters.ts'
 import { compileSchemas } from './http/schemas/compile-schemas.ts'
@@ -59,7 +59,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const isHttps = publicUrl?.startsWith('https:') === true
   const headers = securityHeaders({ isHttps })
   const publicOrigin = publicOriginFrom(publicUrl)
-  const limits = limitsOf(config.rateLimitPerMinute, config.loginLimitPerMinute)
+  const limits = createLimits(config.rateLimitPerMinute, config.loginLimitPerMinute)
   const hasChatCommand = deps.chatPublicKey !== undefined
   const isLive = publisher.source === 'live'
   const settings = { isHttps, contactUrl, chatCdnUrl, keyReturnUrls, hasChatCommand, isLive }

@@ -25,8 +25,8 @@ const app = await buildApp({
 })
 await app.ready()
 const document = `${JSON.stringify(app.swagger(), null, 2)}\n`
-const [, , isCheck, file = ''] = process.argv
-if (isCheck === undefined) process.stdout.write(document)
+const [, , option, file = ''] = process.argv
+if (option === undefined) process.stdout.write(document)
 else if (readFileSync(file, 'utf8') !== document) {
   process.stderr.write(`${file} does not match the routes: run \`npm run openapi\`\n`)
   process.exitCode = 1

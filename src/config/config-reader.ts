@@ -76,7 +76,7 @@ export class ConfigReader {
     if (url === undefined || !this.isProduction) return url
     const { protocol, hostname } = new URL(url)
     const isSafe = protocol === 'https:' || isLoopback(hostname)
-    return isSafe ? url : this.#refuse(`${name} must be https in production (http only on a loopback address).`)
+    return isSafe ? url : this.#addProblem(`${name} must be https in production (http only on a loopback address).`)
   }
 
   origin(name: string): string | undefined {
@@ -84,7 +84,7 @@ export class ConfigReader {
     if (url === undefined) return undefined
     const { origin, href } = new URL(url)
     const rule = 'must be scheme, host and port only, such as https://stats.example.org'
-    return href === `${origin}/` ? origin : this.#refuse(`${name} ${rule}.`)
+    return href === `${origin}/` ? origin : this.#addProblem(`${name} ${rule}.`)
   }
 
   check(name: string, isValid: (text: string) => boolean, rule: string): string | undefined {
@@ -94,10 +94,10 @@ export class ConfigReader {
   parse<Value>(name: string, parse: (text: string) => Value | undefined, rule: string): Value | undefined {
     const text = this.text(name)
     if (text === undefined) return undefined
-    return parse(text) ?? this.#refuse(`${name} ${rule}.`)
+    return parse(text) ?? this.#addProblem(`${name} ${rule}.`)
   }
 
-  #refuse(problem: string): undefined {
+  #addProblem(problem: string): undefined {
     this.problems.add(problem)
   }
 
@@ -112,12 +112,12 @@ export class ConfigReader {
 
   #readFile(name: string, path: string): string | undefined {
     if (this.#given(name) !== undefined) {
-      return this.#refuse(`${name} and ${name}_FILE are both set: unset one of them.`)
+      return this.#addProblem(`${name} and ${name}_FILE are both set: unset one of them.`)
     }
     try {
-      return readFileSync(path, 'utf8').trim() || this.#refuse(`${name}_FILE: ${path} is empty.`)
+      return readFileSync(path, 'utf8').trim() || this.#addProblem(`${name}_FILE: ${path} is empty.`)
     } catch (error) {
-      return this.#refuse(`${name}_FILE: ${path} cannot be read (${(error as NodeJS.ErrnoException).code}).`)
+      return this.#addProblem(`${name}_FILE: ${path} cannot be read (${(error as NodeJS.ErrnoException).code}).`)
     }
   }
 }

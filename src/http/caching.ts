@@ -9,7 +9,7 @@ import { acceptedEncoding, type Encoding } from './accept.ts'
 const entityTag = (body: string | Buffer) => `W/"${hash('sha256', body, 'base64url')}"`
 
 /** Whether `If-None-Match` names this entity tag, by weak comparison (RFC 9110 section 13.1.2). */
-function isKnown(etag: string, { headers }: FastifyRequest): boolean {
+function matchesIfNoneMatch(etag: string, { headers }: FastifyRequest): boolean {
   const tags = headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
   return tags !== undefined && (tags.includes('*') || tags.includes(etag.replace(/^W\//, '')))
 }
@@ -20,7 +20,7 @@ export function cacheFor(seconds: number): onSendHookHandler {
     if (reply.statusCode !== 200 || typeof payload !== 'string') return done(null, payload)
     const etag = entityTag(payload)
     reply.headers({ etag, 'cache-control': `private, max-age=${seconds}` })
-    if (!isKnown(etag, request)) return done(null, payload)
+    if (!matchesIfNoneMatch(etag, request)) return done(null, payload)
     reply.code(304).removeHeader('content-type')
     // '' would set the wrong length (RFC 9110 section 8.6). For HEAD, Fastify sends only the length of `payload`.
     done(null, request.method === 'HEAD' ? payload : null)
@@ -55,7 +55,7 @@ async function compress(text: Buffer, encoding: Encoding, options: BrotliOptions
 /** Sends a text in the preferred encoding, or 304 if the client has this version. The caller sets the rest of `vary`. */
 export async function sendText(request: FastifyRequest, reply: FastifyReply, { etag, type, bodyIn }: CompressedText) {
   reply.headers({ etag, vary: [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', ') })
-  if (reply.statusCode === 200 && isKnown(etag, request)) return reply.code(304).send()
+  if (reply.statusCode === 200 && matchesIfNoneMatch(etag, request)) return reply.code(304).send()
   const encoding = acceptedEncoding(request)
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.type(type).send(await bodyIn(encoding))

@@ -9,10 +9,10 @@ export interface Limit {
   perMinute: number
 }
 
-export type Limits = ReturnType<typeof limitsOf>
+export type Limits = ReturnType<typeof createLimits>
 
 /** Requests from this machine itself are counted only by key. */
-export function limitsOf(botsPerMinute: number, peoplePerMinute: number) {
+export function createLimits(botsPerMinute: number, peoplePerMinute: number) {
   return {
     /** All bot routes together. A request about several people counts once for each person. */
     bots: { name: 'bot-key', by: 'key', perMinute: botsPerMinute },

@@ -5,7 +5,7 @@ import type { Tag } from '../texts/languages.ts'
 import { oldestBrowsers } from './oldest-browsers.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
-const texts = fileURLToPath(new URL('../texts/', import.meta.url))
+const textsFolder = fileURLToPath(new URL('../texts/', import.meta.url))
 
 const config = defineConfig({
   root: here,
@@ -35,7 +35,7 @@ const config = defineConfig({
 /** The build in one language. Each language has its own script, because a second file for the texts would add bytes. */
 export const configIn = (tag: Tag) => ({
   ...config,
-  resolve: { alias: [{ find: /^.*\/texts\/en\.ts$/, replacement: `${texts}${tag}.ts` }] },
+  resolve: { alias: [{ find: /^.*\/texts\/en\.ts$/, replacement: `${textsFolder}${tag}.ts` }] },
 })
 
 /** Removes comments and indentation: browsers don't cache the page, so every visit would load them. */

@@ -2,18 +2,18 @@
 import type { ChildProcess, SpawnOptions } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { closeLater } from './close-later.ts'
-import { isListening, spawnOwned } from './service-process.ts'
+import { isListening, spawnAndCollectOutput } from './service-process.ts'
 
 export class Program {
   readonly #name: string
-  readonly #spawn: () => ReturnType<typeof spawnOwned>
+  readonly #spawn: () => ReturnType<typeof spawnAndCollectOutput>
   #child: ChildProcess | undefined
-  #gone: Promise<void> = Promise.resolve()
+  #exit: Promise<void> = Promise.resolve()
   #output = { stdout: '', stderr: '' }
 
   constructor(options: SpawnOptions, name: string, ...argv: string[]) {
     this.#name = name
-    this.#spawn = () => spawnOwned(name, argv, options)
+    this.#spawn = () => spawnAndCollectOutput(name, argv, options)
     closeLater(() => this.end('SIGKILL'))
   }
 
@@ -33,10 +33,10 @@ export class Program {
     this.#child = child
     this.#output = output
     const ended = new Promise<void>((resolve, reject) => child.once('error', reject).once('exit', () => resolve()))
-    this.#gone = ended.then(() => {
+    this.#exit = ended.then(() => {
       this.#child = undefined
     })
-    const refused = this.#gone.then(() => Promise.reject(new Error(`${this.#name} ended:\n${this.output}`)))
+    const refused = this.#exit.then(() => Promise.reject(new Error(`${this.#name} ended:\n${this.output}`)))
     refused.catch(() => {})
     await Promise.race([waitUntilReady(), refused])
   }
@@ -55,6 +55,6 @@ export class Program {
   /** Sends the signal and waits until the program has ended. */
   async end(signal: NodeJS.Signals): Promise<void> {
     this.signal(signal)
-    await this.#gone
+    await this.#exit
   }
 }

@@ -35,5 +35,5 @@ export async function beginTransactionWith(connectionString: string, statement: 
 }
 
 /** Selects the advisory locks that are held or waited for in the current database. */
-export const ADVISORY_LOCKS = `select * from pg_locks join pg_database d on d.oid = database
+export const SELECT_ADVISORY_LOCKS = `select * from pg_locks join pg_database d on d.oid = database
   where locktype = 'advisory' and datname = current_database()`

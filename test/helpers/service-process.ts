@@ -47,7 +47,7 @@ process.once('exit', () => {
 if (process.env.VITEST) process.once('SIGTERM', () => process.exit(1))
 
 /** Starts a program and collects its output. The program is killed when this process ends. */
-export function spawnOwned(program: string, argv: readonly string[], options: SpawnOptions) {
+export function spawnAndCollectOutput(program: string, argv: readonly string[], options: SpawnOptions) {
   const child = spawn(program, argv, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
   running.add(child)
   child.once('exit', () => running.delete(child))
@@ -63,7 +63,7 @@ export function spawnOwned(program: string, argv: readonly string[], options: Sp
 /** Starts a process without waiting for it. */
 export function launch({ env, folder = REPOSITORY, argv = startCommand, under = [] }: Command) {
   const [program = process.execPath, ...rest] = [...under, process.execPath, ...argv]
-  const { child, output } = spawnOwned(program, rest, {
+  const { child, output } = spawnAndCollectOutput(program, rest, {
     cwd: folder,
     env: { PATH: process.env.PATH, TZ: process.env.TZ, ...env },
   })

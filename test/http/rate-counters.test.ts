@@ -1,6 +1,6 @@
 /** Counters of requests, in this process and in Redis: fixed windows that start with their first request. */
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { limitsOf } from '../../src/http/limits.ts'
+import { createLimits } from '../../src/http/limits.ts'
 import { type Counter, InMemoryCounter } from '../../src/http/rate-counters.ts'
 import { RedisCounters } from '../../src/http/redis-counters.ts'
 import { collectLog } from '../helpers/collect-log.ts'
@@ -75,7 +75,7 @@ describe.each(kinds)('counters in %s', (_name, open) => {
 })
 
 test('no two rate limits share a counter', () => {
-  const names = Object.values(limitsOf(30, 30)).map(({ name }) => name)
+  const names = Object.values(createLimits(30, 30)).map(({ name }) => name)
   expect(names).toEqual([...new Set(names)])
 })
 

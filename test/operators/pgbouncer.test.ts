@@ -6,7 +6,7 @@ import { createEmptyDatabase, hasPostgres } from '../helpers/app.ts'
 import { multiplyDeadlines } from '../helpers/multiply-deadlines.ts'
 import { pgbouncerPath, startPgbouncer } from '../helpers/pgbouncer.ts'
 import { readText } from '../helpers/repository.ts'
-import { ADVISORY_LOCKS, connect, runSql } from '../helpers/run-sql.ts'
+import { connect, runSql, SELECT_ADVISORY_LOCKS } from '../helpers/run-sql.ts'
 import { runToEnd } from '../process/process.ts'
 import { cause, createKey, logIn, openStoreAt } from '../store/open-test-store.ts'
 
@@ -31,7 +31,7 @@ describe.runIf(canRun)('PgBouncer in session mode', async () => {
   test('three processes that start together behind PgBouncer migrate the database once', async () => {
     const applied = await runSql(databaseUrl, 'select name from kysely_migration')
     expect(applied).toHaveLength(readdirSync('migrations').length)
-    expect(await runSql(databaseUrl, ADVISORY_LOCKS)).toEqual([])
+    expect(await runSql(databaseUrl, SELECT_ADVISORY_LOCKS)).toEqual([])
   })
 
   test('a lookup through PgBouncer sees a person’s latest change', async () => {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { Bot, send } from '../helpers/actors.ts'
 import { createEmptyDatabase, guilds, hasPostgres, personas } from '../helpers/app.ts'
 import { freePort } from '../helpers/postgres.ts'
-import { ADVISORY_LOCKS, runSql } from '../helpers/run-sql.ts'
+import { runSql, SELECT_ADVISORY_LOCKS } from '../helpers/run-sql.ts'
 import { launch, untilServing } from '../helpers/service-process.ts'
 import { temporaryFolder } from '../helpers/temporary-folder.ts'
 import { quickDatabase, SERVICE, startProcess } from './process.ts'
@@ -17,7 +17,7 @@ test.skipIf(!hasPostgres)('three processes that start together on an empty datab
   const services = await Promise.all(started)
   const keyFiles = folders.map((folder) => join(folder, 'data', 'demo-key')).filter(existsSync)
   const keys = keyFiles.map((file) => readFileSync(file, 'utf8').trim())
-  expect(await runSql(DATABASE_URL, ADVISORY_LOCKS)).toEqual([])
+  expect(await runSql(DATABASE_URL, SELECT_ADVISORY_LOCKS)).toEqual([])
   for (const [index, service] of services.entries()) {
     // A process without a key prints how to create one.
     const hasKey = existsSync(join(folders[index % 2] ?? '', 'data', 'demo-key'))

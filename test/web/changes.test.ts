@@ -192,7 +192,7 @@ test('if the response with a new key is lost, the page marks the key as lost', a
   expect(awaitedKeys.get()).toBe(1)
   gate.resolve(Response.json({ ...key, id: '19', api_key: 'psk_9' }))
   expect([await made, awaitedKeys.get(), ...lostKeys.get()]).toEqual(['done', 0, '1', '17'])
-  expect(newKeys.get()).toMatchObject([{ created: { api_key: 'psk_9' }, chatId: '2', isCopied: false }])
+  expect(newKeys.get()).toMatchObject([{ instance: { api_key: 'psk_9' }, chatId: '2', isCopied: false }])
   expect(shown().keys).toEqual(instances)
 })
 
@@ -234,7 +234,7 @@ test.each([
 ])('for a bot’s link to server 42 and a key of server %s, the page %s to send it', async (guildId, does) => {
   const home = { url: 'https://bot.example/keys', state: 'x' }
   vi.stubGlobal('document', { querySelector: () => ({ content: home.url }) })
-  route.set({ ...route.get(), guildId: '42', keyDestination: home })
+  route.set({ ...route.get(), linkedServerId: '42', keyDestination: home })
   newKeys.set([])
   serve(nothing, () => Response.json({ ...key, guild_id: guildId, api_key: 'psk_9' }))
   await actions.createKey({ guild_id: guildId })

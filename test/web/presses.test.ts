@@ -50,7 +50,7 @@ test.each(tags)('in %s, the word that confirms a deletion can be typed in capita
 
 describe('new keys', () => {
   newKey.watchForLoss()
-  const show = (id: string) => newKey.showNewKey({ created: { id } as CreatedInstance, chatId: '2', sendTo: undefined })
+  const add = (id: string) => newKey.showNewKey({ instance: { id } as CreatedInstance, chatId: '2', sendTo: undefined })
   const asksBeforeLeaving = () => {
     const event = { preventDefault: vi.fn(), returnValue: false }
     listeners.get('beforeunload')?.(event)
@@ -59,8 +59,8 @@ describe('new keys', () => {
 
   test('a person who closes the page or the dialog before copying or sending a new key gets a warning first', () => {
     expect(asksBeforeLeaving()).toBe(false)
-    show('1')
-    show('2')
+    add('1')
+    add('2')
     newKey.noteCopied('2')
     newKey.askToSend('1')
     expect(asksBeforeLeaving()).toBe(true)
@@ -69,7 +69,7 @@ describe('new keys', () => {
     newKey.closeNewKeys()
     for (const id of ['3', '4']) {
       const left = () => newKey.newKeys.get().length
-      show(id)
+      add(id)
       expect([newKey.closeNewKeys(), left(), newKey.closeNewKeys(), left()]).toEqual([undefined, 1, undefined, 0])
     }
   })

@@ -1,6 +1,6 @@
 /** Requests without an answer: the next read after the end of a request shows whether the request was carried out. */
 import { beforeEach, expect, test } from 'vitest'
-import { dismiss, endingInDoubt, put, requestFor, settle, untilSwitched } from '../../src/web/app/state/requests.ts'
+import { dismiss, put, requestFor, settle, uncertainEnding, untilSwitched } from '../../src/web/app/state/requests.ts'
 import { leave, session } from '../../src/web/app/state/session.ts'
 import { newcomer } from './logged-in.ts'
 
@@ -51,15 +51,15 @@ test('the page hides the error of a request once newer data shows the change', (
 })
 
 test('if the results of a logout and an erasure are unknown, the page reports a logout', () => {
-  expect(endingInDoubt()).toBeUndefined()
+  expect(uncertainEnding()).toBeUndefined()
   put('personal-data', { wish: 'erased', status: 'in-flight' })
-  expect(endingInDoubt()).toBeUndefined()
+  expect(uncertainEnding()).toBeUndefined()
   put('personal-data', { wish: 'erased', status: 'unknown' })
-  expect(endingInDoubt()).toBe('erased')
+  expect(uncertainEnding()).toBe('erased')
   loseAnswer(() => false, 'everything-off')
-  expect(endingInDoubt()).toBe('everything-off')
+  expect(uncertainEnding()).toBe('everything-off')
   loseAnswer(() => false, 'logged-out')
-  expect(endingInDoubt()).toBe('logged-out')
+  expect(uncertainEnding()).toBe('logged-out')
 })
 
 test('if the response to a switch change is lost, waiting requests are still sent', async () => {

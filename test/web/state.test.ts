@@ -17,7 +17,7 @@ const { addressOfView, goTo, route } = await import('../../src/web/app/route.ts'
 const { refresh, refreshNow } = await import('../../src/web/app/state/refresh.ts')
 const { awaitedKeys, isAllowedDestination, newKeys, showNewKey } = await import('../../src/web/app/state/new-key.ts')
 const { unlinkAccount } = await import('../../src/web/app/state/actions.ts')
-const { visibleAgain, start } = await import('../../src/web/app/state/start.ts')
+const { serversVisibleAgain, start } = await import('../../src/web/app/state/start.ts')
 
 const HOME = 'https://bot.example/keys'
 
@@ -72,9 +72,9 @@ test('a person who logs in sees no data of the person who was logged in before',
   putEverything(structuredClone(newcomer))
   expect(shown().me).toBe(newcomer.me)
   expect([shown().own, shown().serverKeys]).toEqual([own, serverKeys])
-  visibleAgain.set(new Set(['42']))
+  serversVisibleAgain.set(new Set(['42']))
   putEverything({ ...newcomer, me: { ...newcomer.me, id: '2' } })
-  expect([shown().own, visibleAgain.get().size]).toEqual([undefined, 0])
+  expect([shown().own, serversVisibleAgain.get().size]).toEqual([undefined, 0])
 })
 
 test('the page retries an unavailable service after longer and longer pauses', async () => {
@@ -197,8 +197,8 @@ test('the page reloads its data whenever the data may be out of date', async () 
   location.search = '?login=done'
   await start()
   expect([...replaceState.mock.calls, ...removeItem.mock.calls]).toEqual([[null, '', '/'], ['login-begun']])
-  expect([...visibleAgain.get()]).toEqual(['2'])
-  visibleAgain.set(new Set())
+  expect([...serversVisibleAgain.get()]).toEqual(['2'])
+  serversVisibleAgain.set(new Set())
   expect([messages, cookies]).toEqual([[{ kind: 'logged-in' }], [expect.stringContaining('__Host-farewell=;')]])
   for (const [type, event] of [
     ['visibilitychange', {}],
@@ -211,7 +211,7 @@ test('the page reloads its data whenever the data may be out of date', async () 
     expect([type, Math.round(reads)]).toEqual([type, before + 1])
   }
   await pass(60)
-  expect([Math.round(reads), visibleAgain.get().size]).toEqual([5, 0])
+  expect([Math.round(reads), serversVisibleAgain.get().size]).toEqual([5, 0])
   // This read is repeated, because it may have missed the second change.
   for (const data of [{ kind: 'changed' }, { kind: 'changed' }]) listeners.get('message')?.({ data })
   await pass(0)
@@ -237,7 +237,7 @@ test('the page reloads its data whenever the data may be out of date', async () 
   listeners.get('message')?.({ data: { kind: 'left', farewell: 'erased' } })
   expect([session.get(), reload.mock.calls.length]).toEqual([{ phase: 'logged-out', farewell: 'erased' }, 0])
   expect(cookies.at(-1)).toContain('farewell=erased')
-  showNewKey({ created: { id: '7' } as CreatedInstance, chatId: '2', sendTo: undefined })
+  showNewKey({ instance: { id: '7' } as CreatedInstance, chatId: '2', sendTo: undefined })
   awaitedKeys.set(0)
   expect(reload.mock.calls.length).toBe(0)
   newKeys.set([])
@@ -250,9 +250,9 @@ test('the guild from a bot’s link stays in the URL when a person switches view
     listeners.get('popstate')?.({})
   }
   goBackTo('/keys', '?guild=42')
-  expect(route.get()).toMatchObject({ view: '/keys', guildId: '42', keyServerId: '42' })
+  expect(route.get()).toMatchObject({ view: '/keys', linkedServerId: '42', keyServerId: '42' })
   goBackTo('/keys', '?guild=42&server=43')
-  expect(route.get()).toMatchObject({ guildId: '42', keyServerId: '43' })
+  expect(route.get()).toMatchObject({ linkedServerId: '42', keyServerId: '43' })
   goBackTo('/keys', '?guild=42')
   const addresses = (['/data', '/keys'] as const).map((view) => addressOfView(view, route.get()))
   expect(addresses).toEqual(['/data?guild=42', '/keys'])
@@ -264,9 +264,9 @@ test('the guild from a bot’s link stays in the URL when a person switches view
   expect(pushState.mock.calls).toEqual([[null, '', '/data']])
   expect(scrollTo.mock.calls.join(' ')).toBe('0,0 0,0')
   goBackTo('/', `?guild=${2n ** 63n}`)
-  expect(route.get()).toMatchObject({ guildId: undefined, isDeleting: false })
+  expect(route.get()).toMatchObject({ linkedServerId: undefined, isDeleting: false })
   goBackTo('/', `?guild=${2n ** 63n - 1n}&delete=ask`)
-  expect(route.get()).toMatchObject({ guildId: '9223372036854775807', isDeleting: true })
+  expect(route.get()).toMatchObject({ linkedServerId: '9223372036854775807', isDeleting: true })
 })
 
 test('the page gives up on a read after ten seconds and on a change after thirty seconds', async () => {

@@ -11,7 +11,7 @@ location.search = '?login=away'
 await drawPage()
 const { put, requestFor } = await import('../../src/web/app/state/requests.ts')
 const { lostKeys } = await import('../../src/web/app/state/new-key.ts')
-const { visibleAgain } = await import('../../src/web/app/state/start.ts')
+const { serversVisibleAgain } = await import('../../src/web/app/state/start.ts')
 const { leave } = await import('../../src/web/app/state/session.ts')
 
 const ok = () => Response.json({ status: 'ok', guild_ids: [] })
@@ -33,7 +33,7 @@ const onDay = (date: string, more: object): LookupsOfDay => ({
 })
 const lookups = [onDay('2026-11-22', { refused: 1, key_name: 'StatBot' }), onDay('2026-11-20', { answered: 2 })]
 
-const shownAgain = visibleAgain.get().size
+const shownAgain = serversVisibleAgain.get().size
 
 test('a logged-in person whose new login fails is back at the view they came from', async () => {
   see('.announcer')`stillLoggedIn | [dismiss]`
@@ -235,10 +235,10 @@ test('a person who logs in is told which servers the login turned back on', asyn
     guildOf('7', { is_allowed: true }),
   ]
   await visit('/', { guilds, accounts: [account], other_permissions: [gone] })
-  visibleAgain.set(new Set([...ids, '7', '32']))
+  serversVisibleAgain.set(new Set([...ids, '7', '32']))
   await pass(0.2)
   see('main .notice-news')`visible.headline visible.text.other 0, 1, 2, 3, 4, and more.other 3 | [!loggedIn.off][keep]`
-  visibleAgain.set(new Set(['0', '1', '2', '7']))
+  serversVisibleAgain.set(new Set(['0', '1', '2', '7']))
   await visit('/', { guilds })
   see('main .notice-news')`waiting.headline waiting.text.other 0, 1, 2, and 7 | [!loggedIn.off][keep]`
   put('new-account', { wish: 'linked', status: 'unknown' })

@@ -72,7 +72,7 @@ function errorPart({ id, tokens: [meaning, ...rest] }: Part): Html {
   return html`
       <details class="part error" id="${id}">
         <summary><h3><code>${id}</code></h3> <span>${toInlineHtml(meaning?.raw ?? '')}</span></summary>
-        ${toBlocks(rest, id)}
+        ${toTabbedHtml(rest, id)}
       </details>`
 }
 
@@ -83,14 +83,14 @@ function toFoldedHtml(tokens: Token[], id: string): Html {
     ({ title, tokens }) => html`
         <details>
           <summary>${title.replace(/ of .*/, '')}<span class="visually-hidden">${/ of .*/.exec(title)?.[0] ?? ''}</span></summary>
-          ${toBlocks(tokens, id)}
+          ${toTabbedHtml(tokens, id)}
         </details>`,
   )
-  return html`${toBlocks(intro, id)}${folds}`
+  return html`${toTabbedHtml(intro, id)}${folds}`
 }
 
 /** Joins the code blocks of a part into tabs, one for each language. The tabs are radio buttons, which need no script. */
-function toBlocks(tokens: Token[], id: string): Html {
+function toTabbedHtml(tokens: Token[], id: string): Html {
   const code = tokens.filter((one): one is Tokens.Code => one.type === 'code')
   const [first] = code
   if (first === undefined || code.length === 1) return new Html(marked.parser(tokens))

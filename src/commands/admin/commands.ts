@@ -4,7 +4,7 @@ import { check } from './check.ts'
 import type { Command } from './command.ts'
 import { keys, revokeKeys, top } from './keys.ts'
 import { askEverybodyAgain, audit, erase, find, show, unlink, withdrawConsent } from './people.ts'
-import { registerCommandsCommand } from './register-commands.ts'
+import { registerCommands } from './register-commands.ts'
 
 export const commands = new Map<string, Command>([
   ['check', check],
@@ -19,5 +19,5 @@ export const commands = new Map<string, Command>([
   ['erase', erase],
   ['audit', audit],
   ['accept-restore', acceptRestoreCommand],
-  ['register-commands', registerCommandsCommand],
+  ['register-commands', registerCommands],
 ])

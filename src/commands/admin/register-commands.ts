@@ -8,7 +8,7 @@ import { SUBCOMMAND_NAMES } from '../../routes/chat/subcommands.ts'
 import { descriptionsOf } from '../../routes/chat/texts.ts'
 import type { Command } from './command.ts'
 
-export const registerCommandsCommand: Command = {
+export const registerCommands: Command = {
   usage: '',
   summary:
     'Register /lookups with the chat platform, replacing every other command of CHAT_CLIENT_ID: see docs/production.md.',

@@ -90,12 +90,12 @@ export function readText(value: unknown, rule: TextRule): Verdict<string | numbe
   if (text.length < minLength) {
     return {
       type: 'string_too_short',
-      msg: `String should have at least ${plural(minLength)}, not counting leading and trailing spaces`,
+      msg: `String should have at least ${characters(minLength)}, not counting leading and trailing spaces`,
     }
   }
   // Counts code points only if there are too many UTF-16 units: a string never has more code points than units.
   if (text.length > maxLength && [...text].length > maxLength) {
-    return { type: 'string_too_long', msg: `String should have at most ${plural(maxLength)}` }
+    return { type: 'string_too_long', msg: `String should have at most ${characters(maxLength)}` }
   }
   if (isVisible && INVISIBLE.test(text)) {
     return { type: 'string_pattern_mismatch', msg: 'String should not contain invisible characters' }
@@ -112,4 +112,4 @@ export function readText(value: unknown, rule: TextRule): Verdict<string | numbe
 /** Matches invisible and unassigned characters: a newer runtime could fold unassigned ones, which would change account ids. */
 const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
 
-const plural = (count: number) => (count === 1 ? '1 character' : `${count} characters`)
+const characters = (count: number) => (count === 1 ? '1 character' : `${count} characters`)

@@ -50,8 +50,8 @@ export function createMetrics(sources: MetricSources) {
       countRequests(meters, app)
     },
     observeSweep: (outcome: 'done' | 'failed') => sweeps.inc({ outcome }),
-    observeChatCall: chatMeters(meters),
-    observePublisherCall: publisherMeters(meters),
+    observeChatCall: createChatObserver(meters),
+    observePublisherCall: createPublisherObserver(meters),
   }
 }
 
@@ -80,7 +80,7 @@ function meterStore({ gauge, gauges }: Meters, { store, isReady = () => true }: 
   }
 }
 
-function chatMeters({ counter, seconds, gauge }: Meters): (call: ChatCall) => void {
+function createChatObserver({ counter, seconds, gauge }: Meters): (call: ChatCall) => void {
   const calls = counter('chat_calls_total', ['endpoint', 'outcome'], 'Calls to the chat platform, by outcome.')
   const took = seconds('chat_call_seconds', ['endpoint'], 'Duration of calls to the chat platform, in seconds.')
   let succeededAt = 0
@@ -96,7 +96,7 @@ function chatMeters({ counter, seconds, gauge }: Meters): (call: ChatCall) => vo
   }
 }
 
-function publisherMeters({ counter, seconds }: Meters): (call: PublisherCall) => void {
+function createPublisherObserver({ counter, seconds }: Meters): (call: PublisherCall) => void {
   const calls = counter('publisher_calls_total', ['question', 'outcome'], 'Calls to PUBLISHER_URL, by outcome.')
   const took = seconds('publisher_call_seconds', ['question'], 'Duration of calls to PUBLISHER_URL, in seconds.')
   // Starts at 0, because `increase()` misses the increase that creates a series.

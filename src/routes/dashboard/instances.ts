@@ -42,7 +42,7 @@ export async function instanceRoutes(app: App, { db }: { db: Db }) {
     body: ref(shapes.ReplaceInstanceRequest),
     returns: shapes.CreatedInstance,
   })
-  const replaceOptions = { schema: replaceInstance, preValidation: allowNoBody }
+  const replaceOptions = { schema: replaceInstance, preValidation: allowMissingBody }
   app.post('/v1/instances/:instance_id/replace', replaceOptions, async (request) => {
     const { userId, params, body } = request
     const old = { userId, instanceId: params.instance_id, oldLivesHours: body.old_lives_hours }
@@ -84,7 +84,7 @@ function keyOrRefuse<T extends object>(outcome: T | instanceKeys.CreateRefusal |
 }
 
 /** Lets a request that replaces a key omit its body, whose fields all have defaults. */
-const allowNoBody: preValidationHookHandler = (request, _reply, done) => {
+const allowMissingBody: preValidationHookHandler = (request, _reply, done) => {
   request.body ??= {}
   done()
 }

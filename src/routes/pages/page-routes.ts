@@ -12,7 +12,7 @@ import { farewellOf } from './farewell.ts'
 import { dashboardQuery } from './language.ts'
 import { isBuilt, type Pages } from './pages.ts'
 import { privacyPage, type RetentionDays } from './privacy-page.ts'
-import { type GuildInLink, hasJustLeft, startPage } from './start-page.ts'
+import { type GuildInLink, hasJustWithdrawn, startPage } from './start-page.ts'
 
 export interface PageRoutesOptions {
   root: string
@@ -42,7 +42,7 @@ export async function pageRoutes(app: App, options: PageRoutesOptions) {
       const farewell = farewellOf(request, { hasEnded: session === 'ended', isHttps })
       const kept = dashboardQuery(request)
       // With `delete`, the dashboard asks whether to delete everything. The next person who logs in must not be asked.
-      if (hasJustLeft(farewell) && 'delete' in (request.query as object)) {
+      if (hasJustWithdrawn(farewell) && 'delete' in (request.query as object)) {
         return reply
           .header('cache-control', 'no-store')
           .redirect(`${view}?${new URLSearchParams(kept)}`.replace(/\?$/, ''), 302)

@@ -13,13 +13,13 @@ export interface GuildInLink {
 type Part = { headline: Html; paragraphs: Html[] }
 
 /** Whether the person has just turned everything off or deleted all their data. If so, the page says only that. */
-export const hasJustLeft = (farewell: Farewell | undefined) =>
+export const hasJustWithdrawn = (farewell: Farewell | undefined) =>
   farewell?.name === 'everything-off' || farewell?.name === 'erased'
 
 /** `topic`: the guild that the link names, or `keys` for a person who wants to create a key. */
 export function startPage(words: PageWords, farewell?: Farewell, topic?: GuildInLink | 'keys'): Page {
   const { start } = words.texts
-  const isFullPage = !hasJustLeft(farewell)
+  const isFullPage = !hasJustWithdrawn(farewell)
   const isForKeys = topic === 'keys' && isFullPage
   const parts = [
     ...(farewell === undefined ? [] : [farewellPart(words, farewell)]),

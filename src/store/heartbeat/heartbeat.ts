@@ -11,7 +11,7 @@ import * as inDatabase from './statements.ts'
 /** The pause between two heartbeats. */
 export const PAUSE_MS = 1_000
 /** The maximum number of attempts per heartbeat. A first start or a failover needs two, or more if other processes start too. */
-const MAX_STATEMENTS = 5
+const MAX_ATTEMPTS = 5
 
 const OUTAGE_MESSAGES = {
   begins: 'lookups are refused: the database accepts no writes, so nobody could withdraw consent',
@@ -119,7 +119,7 @@ export class Heartbeat {
     this.#beat += 1
     const own = { process: this.#process, beat: this.#beat }
     let requiredBeat = this.#last?.beat
-    for (let count = 0; count < MAX_STATEMENTS; count += 1) {
+    for (let count = 0; count < MAX_ATTEMPTS; count += 1) {
       const found = await this.#statements.writeHeartbeat(this.#db, own, requiredBeat)
       const { isWritten, recorded, actual, now } = found
       if (isWritten) {

@@ -8,7 +8,7 @@ import { inTransaction } from '../transactions.ts'
 /** The maximum per person. A further session ends the oldest one. */
 const MAX_SESSIONS = 50
 /** The maximum age of the last login for actions that can't be undone. */
-const RECENT_MINUTES = 10
+const MAX_LOGIN_AGE_MINUTES = 10
 
 const withId = (db: Db, sessionId: string) => db.selectFrom('sessions').where('id_hash', '=', hashOf(sessionId))
 
@@ -35,7 +35,7 @@ export function list(db: Db, { userId, sessionId }: { userId: string; sessionId:
 
 /** Whether the session exists and began within the last ten minutes. */
 export async function isRecent(db: Db, sessionId: string): Promise<boolean> {
-  const isNew = sql<boolean>`created_at > clock_timestamp() - make_interval(mins => ${RECENT_MINUTES})`
+  const isNew = sql<boolean>`created_at > clock_timestamp() - make_interval(mins => ${MAX_LOGIN_AGE_MINUTES})`
   return (await withId(db, sessionId).select(isNew.as('is_recent')).executeTakeFirst())?.is_recent === true
 }
 

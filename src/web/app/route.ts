@@ -12,7 +12,7 @@ export interface KeyDestination {
 export interface Route {
   view: View
   /** The server that a bot's link named. It stays in the URL while the person looks at other views. */
-  guildId: string | undefined
+  linkedServerId: string | undefined
   /** The server that a new key is for. */
   keyServerId: string | undefined
   /** Where a bot's link asks to send a new key: see views/send-key.tsx. */
@@ -28,8 +28,8 @@ const maxId = 2n ** 63n - 1n
 export const route = observable<Route>(readRoute())
 
 /** Returns the URL of a view. It keeps the server that a link named, unless the view is the current one. */
-export function addressOfView(view: View, { view: current, guildId }: Route): string {
-  return guildId !== undefined && view !== current ? `${view}?guild=${guildId}` : view
+export function addressOfView(view: View, { view: current, linkedServerId }: Route): string {
+  return linkedServerId !== undefined && view !== current ? `${view}?guild=${linkedServerId}` : view
 }
 
 /** Goes to a URL, with a new entry in the browser's history unless it is the current URL. */
@@ -67,7 +67,7 @@ function readRoute(): Route {
   const url = query.get('return')
   return {
     view,
-    guildId: readGuildId(query.get('guild')),
+    linkedServerId: readGuildId(query.get('guild')),
     // A bot's link that asks for a key names the server in `guild`, like any other link.
     keyServerId: view === '/keys' ? readGuildId(query.get('server') ?? query.get('guild')) : undefined,
     keyDestination: view === '/keys' && url !== null ? { url, state: query.get('state') ?? '' } : undefined,

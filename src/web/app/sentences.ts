@@ -30,11 +30,11 @@ export function endSentence(key: Instance | GuildInstance): string {
   const { expires, expired, revokedOn, revokedBy, revokedByCreator } = texts.keys
   if (key.revoked_at === null) return key.status === 'active' ? expires : expired
   if (key.revoked_by === null) return revokedOn
-  return key.revoked_by === 'owner' && isOthers(key) ? revokedByCreator : revokedBy[key.revoked_by]
+  return key.revoked_by === 'owner' && isSomebodyElses(key) ? revokedByCreator : revokedBy[key.revoked_by]
 }
 
 /** Whether somebody else created a key. */
-export const isOthers = (key: Instance | GuildInstance) => 'is_mine' in key && !key.is_mine
+export const isSomebodyElses = (key: Instance | GuildInstance) => 'is_mine' in key && !key.is_mine
 
 /** The text on the card for the server in a link. Undefined if the card's steps say enough. `wasOn`: sharing was on at first. */
 export function linkedSentence(server: Server, isOn: OnOff, state: Visibility, wasOn: boolean): string | undefined {

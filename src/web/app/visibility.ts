@@ -47,11 +47,11 @@ export function serverIdsOn(
   mayBeOn: (request: Request) => boolean = isInDoubt,
 ): string[] {
   const on = servers.filter(({ isAllowed }) => isAllowed).map(({ id }) => id)
-  const doubtful = [...requests].flatMap(([subject, request]) => {
+  const uncertain = [...requests].flatMap(([subject, request]) => {
     const [, id] = /^server (\d+)$/.exec(subject) ?? []
     return id !== undefined && mayBeOn(request) ? id : []
   })
-  return [...new Set([...on, ...doubtful])]
+  return [...new Set([...on, ...uncertain])]
 }
 
 /** Ids of the servers that "All servers off" turns off: servers that are on, may be on, or have an unsettled request. */

@@ -12,7 +12,7 @@ import { ConnectionPool } from '../../../src/store/postgres/connection-pool.ts'
 import type { Tables } from '../../../src/store/tables.ts'
 import { createEmptyDatabase, createMigratedDatabase, describeIf, hasPostgres, startApp } from '../../helpers/app.ts'
 import { startPostgres } from '../../helpers/postgres.ts'
-import { ADVISORY_LOCKS, beginTransactionWith, runSql } from '../../helpers/run-sql.ts'
+import { beginTransactionWith, runSql, SELECT_ADVISORY_LOCKS } from '../../helpers/run-sql.ts'
 import { temporaryFolder } from '../../helpers/temporary-folder.ts'
 import { newId, ownGuild, person } from '../../routes/dashboard/people.ts'
 import { loadTestStore, openStoreAt } from '../open-test-store.ts'
@@ -102,7 +102,7 @@ describeIf(hasPostgres, 'on Postgres', () => {
     const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
     onTestFinished(() => db.destroy())
     const migrating = migrateToLatest(db)
-    await expect.poll(() => runSql(connectionString, `${ADVISORY_LOCKS} and not granted`)).toHaveLength(1)
+    await expect.poll(() => runSql(connectionString, `${SELECT_ADVISORY_LOCKS} and not granted`)).toHaveLength(1)
     await sleep(2_200)
     await other.end()
     expect(await migrating).not.toEqual([])

@@ -14,14 +14,14 @@ export const END_OF_HISTORIES = Date.UTC(2026, 10, 1)
 const maps = content.maps.filter((map) => map.asset_path).map(({ name }) => name)
 
 export function recentMatches(account: LinkedAccount, count: number): MatchSummary[] {
-  return Array.from({ length: count }, (_, number) => drawMatch(account, number))
+  return Array.from({ length: count }, (_, number) => generateMatch(account, number))
 }
 
 /** There is one match a day. The newest is number 0. */
-function drawMatch(account: LinkedAccount, number: number): MatchSummary {
+function generateMatch(account: LinkedAccount, number: number): MatchSummary {
   const random = new Random(`${account.id} match ${number}`)
   const mode = random.pick(modes)
-  const rounds = drawRounds(random, mode)
+  const rounds = generateRounds(random, mode)
   return {
     match_id: random.id,
     map: random.pick(maps),
@@ -34,7 +34,7 @@ function drawMatch(account: LinkedAccount, number: number): MatchSummary {
   }
 }
 
-function drawRounds(random: Random, { roundsToWin, hasDraws }: (typeof modes)[number]): Rounds {
+function generateRounds(random: Random, { roundsToWin, hasDraws }: (typeof modes)[number]): Rounds {
   if (hasDraws && random.below(16) === 0) return { won: roundsToWin + 1, lost: roundsToWin + 1 }
   // Without overtime, the loser is at least two rounds behind.
   const loser = random.between(0, roundsToWin - 2)

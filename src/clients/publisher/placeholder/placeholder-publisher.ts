@@ -35,11 +35,11 @@ const activeActId = content.acts.find((act) => act.is_active)?.id ?? ''
 function leaderboard(region: string, actId: string = activeActId) {
   const known = region.toLowerCase()
   const isKnown = regions.includes(known) && content.acts.some(({ id }) => id === actId)
-  return { region, act_id: actId, entries: isKnown ? drawEntries(known, actId) : [] }
+  return { region, act_id: actId, entries: isKnown ? generateEntries(known, actId) : [] }
 }
 
 /** Each region has the same top players in every act, in a different order. */
-function drawEntries(region: string, actId: string) {
+function generateEntries(region: string, actId: string) {
   const random = new Random(`leaderboard ${region} ${actId}`)
   return inventPlayers(new Random(`leaderboard ${region}`), ENTRIES)
     .map((player) => ({ ...player, rating: random.between(500, 1200) }))

@@ -95,9 +95,9 @@ async function createAndShowKey(guildId: string, asked: Omit<Change<CreatedInsta
   if (before.phase !== 'logged-in' || isOpen(requestFor(asked.subject))) return 'ignored'
   const known = new Set(before.keys.map(({ id }) => id))
   const newOnes = ({ keys }: LoggedIn) => keys.filter(({ id, guild_id }) => guild_id === guildId && !known.has(id))
-  const { guildId: idInLink, keyDestination } = route.get()
+  const { linkedServerId, keyDestination } = route.get()
   // Never send a key for a server other than the one in the link: the bot would use the key for the wrong server.
-  const sendTo = idInLink === guildId && isAllowedDestination(keyDestination) ? keyDestination : undefined
+  const sendTo = linkedServerId === guildId && isAllowedDestination(keyDestination) ? keyDestination : undefined
   let isShown = false
   const outcome = await change({
     ...asked,
@@ -105,7 +105,7 @@ async function createAndShowKey(guildId: string, asked: Omit<Change<CreatedInsta
       awaitedKeys.set(awaitedKeys.get() + 1)
       const answer = await asked.send()
       isShown = 'body' in answer
-      if ('body' in answer) showNewKey({ created: answer.body, chatId: before.me.chat_id, sendTo })
+      if ('body' in answer) showNewKey({ instance: answer.body, chatId: before.me.chat_id, sendTo })
       awaitedKeys.set(awaitedKeys.get() - 1)
       return answer
     },

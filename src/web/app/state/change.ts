@@ -1,7 +1,7 @@
 /** Asks the service to change something, and shows the outcome, which comes from the response or from a later read. */
 import type { Answer } from '../api.ts'
 import { noteChange, refresh, refreshNow } from './refresh.ts'
-import { endingInDoubt, isBusy, put, requestFor, type Subject, type Wish } from './requests.ts'
+import { isBusy, put, requestFor, type Subject, uncertainEnding, type Wish } from './requests.ts'
 import { type LoggedIn, leave, personId, session, tellOtherTabs } from './session.ts'
 
 export interface Change<T> {
@@ -21,7 +21,7 @@ export type Outcome = 'done' | 'not-done' | 'refused' | 'ignored'
 export async function change<T>({ subject, wish, send, apply, isAsWished }: Change<T>): Promise<Outcome> {
   if (isBusy(requestFor(subject))) return 'ignored'
   const who = personId()
-  const ending = endingInDoubt()
+  const ending = uncertainEnding()
   put(subject, { wish, status: 'in-flight' })
   const answer = await send()
   noteChange()

@@ -8,7 +8,7 @@ import { lastCopied } from './copying.ts'
 import { observable } from './observable.ts'
 
 export interface NewKey {
-  created: CreatedInstance
+  instance: CreatedInstance
   /** The chat id that the example command looks up. */
   chatId: string
   isCopied: boolean
@@ -41,12 +41,12 @@ export const isWarned = observable(false)
 
 const areAllCopied = () => newKeys.get().every(({ isCopied }) => isCopied)
 
-export function showNewKey(key: Pick<NewKey, 'created' | 'chatId' | 'sendTo'>): void {
+export function showNewKey(key: Pick<NewKey, 'instance' | 'chatId' | 'sendTo'>): void {
   newKeys.set([...newKeys.get(), { ...key, isCopied: false, sendStatus: 'offered' }])
 }
 
 function update(id: string, changes: Partial<NewKey>): void {
-  newKeys.set(newKeys.get().map((key) => (key.created.id === id ? { ...key, ...changes } : key)))
+  newKeys.set(newKeys.get().map((key) => (key.instance.id === id ? { ...key, ...changes } : key)))
 }
 
 export const noteCopied = (id: string) => update(id, { isCopied: true })

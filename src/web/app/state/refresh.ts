@@ -5,7 +5,7 @@ import { route } from '../route.ts'
 import { texts } from '../texts.ts'
 import { announce } from './announcements.ts'
 import { observable } from './observable.ts'
-import { endingInDoubt, settle } from './requests.ts'
+import { settle, uncertainEnding } from './requests.ts'
 import { type LoggedIn, leave, type OwnData, putEverything, type ServerKeys, service, session } from './session.ts'
 
 /** The pauses between retries, which grow (backoff). The last one repeats. */
@@ -28,7 +28,7 @@ let pauseUntil = 0
 export async function refresh(): Promise<void> {
   if (performance.now() < pauseUntil) return
   isReading.set(true)
-  readInFlight ??= read().finally(() => {
+  readInFlight ??= readAndStore().finally(() => {
     readInFlight = undefined
     isReading.set(false)
   })
@@ -46,19 +46,19 @@ export function noteChange(): void {
   changes += 1
 }
 
-async function read(): Promise<void> {
+async function readAndStore(): Promise<void> {
   clearTimeout(retry)
   const changesBefore = changes
   const beganAt = performance.now()
   const answer = await readAll()
-  if (changes !== changesBefore) return read()
+  if (changes !== changesBefore) return readAndStore()
   if ('body' in answer) {
     noteAvailable()
     putEverything(answer.body)
     refreshIn(settle(answer.body, beganAt))
   } else if (answer.failure.kind === 'not-logged-in') {
     noteAvailable()
-    if (session.get().phase !== 'logged-out') leave(endingInDoubt())
+    if (session.get().phase !== 'logged-out') leave(uncertainEnding())
   } else {
     noteUnavailable(answer.failure)
   }

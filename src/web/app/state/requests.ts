@@ -125,9 +125,9 @@ export function settle(state: LoggedIn, readBeganAt: number): number | undefined
 const endings = ['logged-out', 'everything-off', 'erased'] as const
 
 /** Returns the wish of a request without a response, if that would explain why the session ended. */
-export function endingInDoubt(): (typeof endings)[number] | undefined {
-  const doubtful = [...requests.get().values()].filter(({ status }) => status === 'unknown').map(({ wish }) => wish)
-  return endings.find((ending) => doubtful.includes(ending))
+export function uncertainEnding(): (typeof endings)[number] | undefined {
+  const uncertain = [...requests.get().values()].filter(({ status }) => status === 'unknown').map(({ wish }) => wish)
+  return endings.find((ending) => uncertain.includes(ending))
 }
 
 whenPersonChanges(() => {

@@ -13,7 +13,7 @@ import { leave, listenToOtherTabs, perPerson, service, session, tellOtherTabs } 
 const refreshEveryMs = 60_000
 
 /** The ids of the servers that were on when the person logged in. Empty after the person dismisses the card about them. */
-export const visibleAgain = perPerson<ReadonlySet<string>>(new Set())
+export const serversVisibleAgain = perPerson<ReadonlySet<string>>(new Set())
 
 /** Finds out who is logged in, and keeps the page up to date from then on. */
 export async function start(): Promise<void> {
@@ -48,7 +48,7 @@ function showVisibleAgain(): void {
     stop()
     if (state.phase !== 'logged-in') return
     const on = allServers(state).filter(({ isAllowed }) => isAllowed)
-    visibleAgain.set(new Set(on.map(({ id }) => id)))
+    serversVisibleAgain.set(new Set(on.map(({ id }) => id)))
   })
 }
 

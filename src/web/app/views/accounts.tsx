@@ -26,10 +26,10 @@ import { ServerInLink } from './server-in-link.tsx'
 const words = texts.accounts
 
 export function AccountsView({ state }: { state: LoggedIn }) {
-  const { guildId } = route.use()
+  const { linkedServerId } = route.use()
   const { accounts } = state.me
   const visibility = visibilityOf(state, useRequests())
-  const server = guildId === undefined ? undefined : findServer(allServers(state), guildId)
+  const server = linkedServerId === undefined ? undefined : findServer(allServers(state), linkedServerId)
   const linked = server && <ServerInLink key="linked" server={server} state={state} />
   return (
     <>

@@ -36,7 +36,7 @@ function KeyDialog({ keys }: { keys: NewKey[] }) {
         </div>
       )}
       {keys.map((key) => (
-        <KeyValue key={key.created.id} shown={key} />
+        <KeyValue key={key.instance.id} shown={key} />
       ))}
       <p>{leftSince || fill(words.next, { link })}</p>
       <div class="dialog-buttons">
@@ -51,11 +51,11 @@ function KeyDialog({ keys }: { keys: NewKey[] }) {
 /** Scrolls to the warning, which may be out of view, because it is above the key and its button. */
 const bringIntoView = (warning: Element | null) => warning?.scrollIntoView({ block: 'nearest' })
 
-function KeyValue({ shown: { created, chatId, sendTo, sendStatus } }: { shown: NewKey }) {
+function KeyValue({ shown: { instance, chatId, sendTo, sendStatus } }: { shown: NewKey }) {
   const state = session.use()
-  const server = nameOf(state.phase === 'logged-in' ? allServers(state) : [], created)
-  const note = () => noteCopied(created.id)
-  const command = curlLine(created, chatId)
+  const server = nameOf(state.phase === 'logged-in' ? allServers(state) : [], instance)
+  const note = () => noteCopied(instance.id)
+  const command = curlLine(instance, chatId)
   return (
     <>
       <p>{fill(words.isFor, { server: <Name>{server}</Name> })}</p>
@@ -64,11 +64,11 @@ function KeyValue({ shown: { created, chatId, sendTo, sendStatus } }: { shown: N
       </Callout>
       <div class="copyable">
         <Code class="key-value" onCopy={note}>
-          {created.api_key}
+          {instance.api_key}
         </Code>
-        <CopyButton text={created.api_key} label={words.copyKey} class={sendTo ? 'quiet' : ''} onCopied={note} />
+        <CopyButton text={instance.api_key} label={words.copyKey} class={sendTo ? 'quiet' : ''} onCopied={note} />
       </div>
-      {sendTo && <SendKey created={created} server={server} to={sendTo} step={sendStatus} />}
+      {sendTo && <SendKey instance={instance} server={server} to={sendTo} step={sendStatus} />}
       <details class="folded">
         <summary class="row">{words.tryTitle}</summary>
         <p>{words.tryText}</p>

@@ -8,7 +8,7 @@ import { AskOperator } from '../parts/help.tsx'
 import { DaysAgo, DaysUntil, Timestamp } from '../parts/moments.tsx'
 import { KeyHint, Name } from '../parts/name.tsx'
 import { Row } from '../parts/row.tsx'
-import { endSentence, isOthers } from '../sentences.ts'
+import { endSentence, isSomebodyElses } from '../sentences.ts'
 import { revokeKey, revokeKeyOfServer } from '../state/actions.ts'
 import { lostKeys } from '../state/new-key.ts'
 import { useRequests } from '../state/requests.ts'
@@ -115,7 +115,7 @@ function RevokeButton({ of: key }: { of: Key }) {
       done={fill(words.nowRevoked, { hint })}
     >
       <p>{fill(words.revokeText, { hint, server })}</p>
-      {isOthers(key) && <p>{words.revokeOthers}</p>}
+      {isSomebodyElses(key) && <p>{words.revokeOthers}</p>}
     </ConfirmButton>
   )
 }

@@ -19,27 +19,27 @@ export function DestinationNote() {
   return <Callout>{fill(words.asked, { host: <Name>{hostOf(keyDestination)}</Name> })}</Callout>
 }
 
-interface SendKeyProps extends Pick<NewKey, 'created'> {
+interface SendKeyProps extends Pick<NewKey, 'instance'> {
   server: string
   to: KeyDestination
   step: NewKey['sendStatus']
 }
 
 /** Sends the key in a new tab. If the bot doesn't accept the key, the person can still copy it here. */
-export function SendKey({ created, server, to, step }: SendKeyProps) {
+export function SendKey({ instance, server, to, step }: SendKeyProps) {
   const host = hostOf(to)
   const parts = { host: <Name>{host}</Name>, server: <Name>{server}</Name> }
   if (step === 'offered') {
     return (
       <p>
-        <button type="button" onClick={() => askToSend(created.id)}>
+        <button type="button" onClick={() => askToSend(instance.id)}>
           {fillText(words.button, { host })}
         </button>
       </p>
     )
   }
-  const noteSubmit = () => noteSent(created.id)
-  const fields = { api_key: created.api_key, guild_id: created.guild_id, state: to.state }
+  const noteSubmit = () => noteSent(instance.id)
+  const fields = { api_key: instance.api_key, guild_id: instance.guild_id, state: to.state }
   return (
     <form class="notice notice-news" method="post" action={to.url} target="_blank" rel="noopener" onSubmit={noteSubmit}>
       <p role="status">{fill(step === 'sent' ? words.sent : words.question, parts)}</p>

@@ -19,18 +19,18 @@ const words = texts.servers
 interface ServerListProps {
   /** All servers. The server with `guildId` has no row here, because it has a card above the list: a link named it. */
   servers: Server[]
-  guildId: string | undefined
+  linkedServerId: string | undefined
   state: LoggedIn
 }
 
-export function ServerList({ servers, guildId, state }: ServerListProps) {
+export function ServerList({ servers, linkedServerId, state }: ServerListProps) {
   const { guilds_fetched_at: fetchedAt } = state.me
   const requests = useRequests()
   const { account, isEffective } = visibilityOf(state, requests)
   const [typed, setTyped] = useState('')
   const query = searchableText(typed)
   const isFound = ({ searchable }: Server) => searchable.includes(query)
-  const rows = useStableOrder(servers.filter(({ id }) => id !== guildId))
+  const rows = useStableOrder(servers.filter(({ id }) => id !== linkedServerId))
   const found = rows.filter(isFound).length
   const drawn = useVisibleRows(rows.length)
   return (

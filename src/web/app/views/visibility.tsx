@@ -10,14 +10,14 @@ import { ServerList } from './server-list.tsx'
 import { VisibilitySummary } from './visibility-summary.tsx'
 
 export function VisibilityView({ state }: { state: LoggedIn }) {
-  const { guildId } = route.use()
+  const { linkedServerId } = route.use()
   const servers = allServers(state)
-  const linked = guildId === undefined ? undefined : findServer(servers, guildId)
+  const linked = linkedServerId === undefined ? undefined : findServer(servers, linkedServerId)
   return (
     <>
       {linked && <ServerInLink key={linked.id} server={linked} state={state} />}
       <VisibilitySummary state={state} linked={linked} />
-      <ServerList servers={servers} guildId={guildId} state={state} />
+      <ServerList servers={servers} linkedServerId={linkedServerId} state={state} />
       <WaysToStop state={state} />
       {!canUseKeys(state) && (
         <p class="small">

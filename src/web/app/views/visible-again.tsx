@@ -3,7 +3,7 @@ import { Names } from '../parts/name.tsx'
 import { allServers, displayName, inReadingOrder } from '../servers.ts'
 import { useRequests } from '../state/requests.ts'
 import type { LoggedIn } from '../state/session.ts'
-import { visibleAgain } from '../state/start.ts'
+import { serversVisibleAgain } from '../state/start.ts'
 import { fill, plural, texts } from '../texts.ts'
 import { serversAfterLogin, visibilityOf } from '../visibility.ts'
 import { EverythingOff } from './everything-off.tsx'
@@ -12,7 +12,7 @@ const maxNames = 5
 const words = texts.loggedIn
 
 export function VisibleAgain({ state }: { state: LoggedIn }) {
-  const ids = visibleAgain.use()
+  const ids = serversVisibleAgain.use()
   const { account } = visibilityOf(state, useRequests())
   const on = allServers(state).filter(({ id, isAllowed }) => isAllowed && ids.has(id))
   const servers = inReadingOrder(serversAfterLogin(on, account))
@@ -27,7 +27,7 @@ export function VisibleAgain({ state }: { state: LoggedIn }) {
       </p>
       <div class="notice-buttons">
         <EverythingOff label={words.off} />
-        <button type="button" class="quiet" onClick={() => visibleAgain.set(new Set())}>
+        <button type="button" class="quiet" onClick={() => serversVisibleAgain.set(new Set())}>
           {words.keep}
         </button>
       </div>
