@@ -36,7 +36,7 @@ test('the service exits with an error if the database stays unavailable for thir
 })
 
 test.each([
-  ['needs another setting', POSTGRES, toPooler, 'DATABASE_URL: a pooler is in the way.'],
+  ['needs another setting', POSTGRES, toPooler, /^DATABASE_URL: a pooler is in the way\.$/],
   ['does not exist', POSTGRES, missing, 'DATABASE_URL: no database (3D000).'],
   ['is damaged', EMBEDDED, new Error('Aborted(). Build with -sASSERTIONS'), damaged],
   ['cannot be initialized', EMBEDDED, new Error('PGlite failed to initialize properly'), damaged],

@@ -6,12 +6,17 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import * as instanceKeys from '../../../src/store/keys/instance-keys.ts'
+import { isWellFormedKey } from '../../../src/store/keys/key-value.ts'
 import * as guildLists from '../../../src/store/people/guild-lists.ts'
 import * as permissions from '../../../src/store/people/permissions.ts'
 import { databases } from '../../helpers/app.ts'
 import { cause, openTestStore } from '../open-test-store.ts'
 
 const DAY_MS = 86_400_000
+
+test('keys of release 1.0.0 are still well-formed', () => {
+  expect(isWellFormedKey(`psk_${'n'.repeat(43)}2lHN0w`)).toBe(true)
+})
 
 describe.each(databases)('on the %s database', async (database) => {
   const store = await openTestStore(database)
