@@ -80,7 +80,10 @@ onEachDatabase({}, (service) => {
     const revoked = { status: 'revoked', revoked_at: expect.stringMatching(timestamp), revoked_by: 'manager' }
     expect(await seen(first)).toMatchObject({ status: 200, body: { id: key.id, is_mine: false, ...revoked } })
     expect(await works(key.api_key)).toBe(false)
-    expect(await seen(revoke(other, shared.id, key.id))).toEqual(await seen(first))
+    const again = await revoke(other, shared.id, key.id)
+    expect(await seen(again)).toEqual(await seen(first))
+    const requestId = again.headers['x-request-id']
+    expect(await service.query`select from audit_events where request_id = ${requestId}`).toEqual([])
     expect((await creatorHere.get('/v1/instances')).body.instances).toMatchObject([{ id: key.id, ...revoked }])
     const newestEvent = async (member: Member) => (await member.get('/v1/users/me/history')).body.events[0]
     const ofKey = { guild_id: shared.id, guild_name: 'Night Owls', key_hint: key.key_hint }

@@ -1,5 +1,5 @@
 /** The data folder is private, and a database in it counts only once it is complete. */
-import { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -29,4 +29,13 @@ test('a process creates the database again if the previous process was killed wh
   const next = await openStore({ dataDir, log: collectLog().log })
   expect(await users.isEmpty(next.db)).toBe(true)
   await next.close()
+})
+
+test('a process marks its new database as unfinished before it creates the files', async () => {
+  const dataDir = temporaryFolder()
+  const { open, close } = embeddedDatabase(dataDir, collectLog().log, async () => {})
+  const opening = open()
+  expect(existsSync(join(dataDir, UNFINISHED))).toBe(true)
+  await opening
+  await close()
 })
