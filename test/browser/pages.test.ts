@@ -1,4 +1,4 @@
-/** The text pages in every look, and their scripts. */
+/** The text pages in every look. */
 import { expect, test } from 'vitest'
 import { inspect } from './looks.ts'
 import { inBrowser } from './stage.ts'
@@ -21,14 +21,5 @@ inBrowser('pages', { env: { CONTACT_URL: 'mailto:help@example.org' } }, (stage) 
     expect(await page.getByRole('contentinfo').innerText()).not.toContain('·')
     await page.getByRole('link', { name: home }).first().click()
     await page.getByRole('link', { name: 'Log in with your chat account' }).waitFor()
-  })
-
-  test('the API page marks the part in view', async () => {
-    const { page } = await stage.person()
-    await page.goto('/docs#lookUpPlayers')
-    await page.locator('.contents a[aria-current]', { hasText: 'Look up several players' }).waitFor()
-    await page.goto('/docs#guild_key_mismatch')
-    await page.locator('.contents a[aria-current]', { hasText: 'Errors' }).waitFor()
-    await page.getByText('Use the key of the server the command came from').waitFor()
   })
 })

@@ -82,8 +82,9 @@ onEachDatabase({}, (service) => {
     expect(await works(key.api_key)).toBe(false)
     const again = await revoke(other, shared.id, key.id)
     expect(await seen(again)).toEqual(await seen(first))
-    const requestId = again.headers['x-request-id']
-    expect(await service.query`select from audit_events where request_id = ${requestId}`).toEqual([])
+    expect(await service.query`select from audit_events where request_id = ${again.headers['x-request-id']}`).toEqual(
+      [],
+    )
     expect((await creatorHere.get('/v1/instances')).body.instances).toMatchObject([{ id: key.id, ...revoked }])
     const newestEvent = async (member: Member) => (await member.get('/v1/users/me/history')).body.events[0]
     const ofKey = { guild_id: shared.id, guild_name: 'Night Owls', key_hint: key.key_hint }

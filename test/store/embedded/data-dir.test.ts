@@ -36,6 +36,5 @@ test('a process marks its new database as unfinished before it creates the files
   const { open, close } = embeddedDatabase(dataDir, collectLog().log, async () => {})
   const opening = open()
   expect(existsSync(join(dataDir, UNFINISHED))).toBe(true)
-  await opening
-  await close()
+  await opening.then(close)
 })
