@@ -33,7 +33,7 @@ test('a process creates the database again if the previous process was killed wh
 
 test('a process marks its new database as unfinished before it creates the files', async () => {
   const dataDir = temporaryFolder()
-  const { open, close } = embeddedDatabase(dataDir, collectLog().log, async () => {})
+  const { open, close } = embeddedDatabase(dataDir, collectLog().log, async () => [])
   const opening = open()
   expect(existsSync(join(dataDir, UNFINISHED))).toBe(true)
   await opening.then(close)
