@@ -8,7 +8,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The `x-request-id` that a trusted proxy sent. */
     proxyReqId: string | undefined
-    /** Who sent the request, for the log: key and guild ids, hashes of sessions and addresses; never a person, key or name. */
+    /** Who sent the request, for the log: ids of keys and guilds, hashes of sessions and addresses; no person, secret or name. */
     sender: Readonly<Record<string, string>> | undefined
   }
   interface FastifyContextConfig {

@@ -14,7 +14,7 @@ export interface OutageMessages {
   ends: string
 }
 
-/** Makes an outage last until `end` is called, after a success. */
+/** An outage lasts until the caller calls `end` after a success. */
 export const MANUAL_END = { quietMs: undefined }
 
 const REMIND_MS = 60_000

@@ -19,7 +19,7 @@ export const HistoryEvent = shape('HistoryEvent', {
   account: NullableString(),
   /** The last characters of a key that is still listed. */
   key_hint: NullableString(),
-  /** The text that the person read when they agreed on a page: `GET /v1/notices/{version}` returns it. */
+  /** The text of the page on which the person agreed: `GET /v1/notices/{version}` returns it. */
   notice: Type.Unsafe<{ language: string; version: string } | null>({
     anyOf: [Type.Object({ language: Type.String(), version: Type.String() }), { type: 'null' }],
   }),

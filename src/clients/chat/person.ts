@@ -13,7 +13,7 @@ const MANAGE_GUILD = 0x20n
 
 type Entry = Record<string, unknown>
 
-/** Takes the bodies of `/users/@me` and `/users/@me/guilds`. Returns undefined if an id is missing. All else is optional. */
+/** Takes the bodies of `/users/@me` and `/users/@me/guilds`. Undefined if an id or the list is missing. All else is optional. */
 export function toPerson(user: unknown, guilds: unknown): ChatPerson | undefined {
   const chatId = idOf(user)
   const list = toGuilds(guilds)

@@ -15,7 +15,7 @@ interface Call {
 export type PlatformHttp = ReturnType<typeof platformHttp>
 
 const MAX_CONNECTIONS = 32
-/** In bytes, both on the network and in memory, because responses aren't compressed. */
+/** Limits traffic and memory alike, because responses aren't compressed. */
 const MAX_RESPONSE_BYTES = 2 * 1024 * 1024
 /** The pause after a 429 that doesn't say how long to wait. */
 const DEFAULT_PAUSE_MS = 1000
@@ -63,7 +63,7 @@ export function platformHttp({ usesEnvProxy = false, observe, onPause }: Platfor
   }
 
   return {
-    /** Returns a fetch function for an endpoint. Throws PlatformError. Retries after a 429 if the pause ends before `endsAt`. */
+    /** Returns a fetch function for an endpoint. Throws PlatformError. Retries once after a 429 if there is time before `endsAt`. */
     fetchFor:
       (endpoint: ChatCall['endpoint'], endsAt = 0) =>
       async (url: string, call: Call): Promise<Response> => {

@@ -77,7 +77,7 @@ export function readDigits(value: unknown): { value: string } | ValueError {
   return readInt64(value)
 }
 
-/** Reads a text, which must be well-formed. If it has a maximum length, trims it and checks the rules of its schema. */
+/** Reads a well-formed text. If `rule` has a maximum length, trims the text and checks the other rules. */
 export function readText(value: unknown, rule: TextRule): Verdict<string | number | null> {
   if (value === null && rule.orNull) return { value }
   if (typeof value !== 'string') return { type: 'string_type', msg: 'Input should be a valid string' }
@@ -109,7 +109,7 @@ export function readText(value: unknown, rule: TextRule): Verdict<string | numbe
   return { value: text }
 }
 
-/** Matches invisible and unassigned characters: a newer runtime could fold unassigned ones, which would change account ids. */
+/** Matches invisible and unassigned characters: a newer runtime may lowercase unassigned ones, which changes account ids. */
 const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 const characters = (count: number) => (count === 1 ? '1 character' : `${count} characters`)

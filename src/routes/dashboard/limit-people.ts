@@ -8,7 +8,7 @@ import { counterStore, createCounter, type SharedCounters, WINDOW_MS } from '../
 import { isLoopback } from '../../lib/loopback.ts'
 import { rateLimited } from '../../lib/refusals.ts'
 
-/** Adds one limit for all routes of this scope, in onRequest hooks. `withLimit` gives a route another limit. */
+/** Adds one limit for all routes of this scope, in onRequest hooks. `withLimit` replaces it for a route. */
 export async function limitRequests(scope: App, { name, by, perMinute }: Limit, redis?: SharedCounters) {
   await scope.register(rateLimit, {
     max: perMinute,

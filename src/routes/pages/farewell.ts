@@ -11,7 +11,7 @@ export interface Farewell {
 
 /** After this time, the start page no longer says how the person left. */
 const MAX_AGE_S = 600
-/** The farewell is in a cookie, because no link can set one. The dashboard also sets it: see src/web/app/state/farewell.ts. */
+/** The farewell is in a cookie, so that no link can fake it. The dashboard also sets it: see src/web/app/state/farewell.ts. */
 const cookieName = (isHttps: boolean) => (isHttps ? '__Host-farewell' : 'farewell')
 const cookieOf = (isHttps: boolean) =>
   new RegExp(`(?:^|;\\s*)${cookieName(isHttps)}=(logged-out|everything-off|erased)\\.(\\d{13})(?:;|$)`)

@@ -4,7 +4,7 @@ import { judge } from '../heartbeat/identity.ts'
 import { writeHeartbeat } from '../heartbeat/statements.ts'
 import type { Db } from '../tables.ts'
 
-/** Changes nothing. `maxAbsenceMinutes`: as configured. `refusedFor`: why a process that starts now would refuse lookups. */
+/** Changes nothing. `maxAbsenceMinutes`: LONGEST_ABSENCE_MINUTES. `refusedFor`: why a new process would refuse lookups. */
 export async function inspect(db: Db, maxAbsenceMinutes: number) {
   const mayNot = (right: string) => sql`not has_table_privilege(oid, ${right})`
   const { rows } = await sql<{ version: string; lacking: string[]; processes: number }>`

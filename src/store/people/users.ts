@@ -68,7 +68,7 @@ export async function withdrawEverybody(trx: Trx, cause: Cause<'operator'>) {
   return { consents: consents.length, sessions: Number(numDeletedRows) }
 }
 
-/** Counts people with global consent who agreed while the stats were examples. */
+/** Counts people with global consent who agreed while the stats were placeholders. */
 export async function countConsentsToExamples(db: Db): Promise<number> {
   const agreed = db.selectFrom('users').where('global_consent', '=', true).where('consent_source', '=', 'placeholder')
   const { count } = await agreed.select((of) => of.fn.countAll<string>().as('count')).executeTakeFirstOrThrow()
@@ -132,7 +132,7 @@ async function upsertPerson(trx: Trx, login: NewLogin, cause: CauseOf<'consent.g
   return userId
 }
 
-/** The maximum difference between two machines' clocks: a withdrawal counts even if it seems this much older than the login. */
+/** The maximum difference between two machines' clocks: a withdrawal that seems older than the login by up to this still applies. */
 const MAX_CLOCK_SKEW_MS = 60_000
 
 /**
@@ -143,7 +143,7 @@ export async function withdrawConsent(db: Db, userId: string, cause: CauseOf<'co
   return (await db.transaction().execute((trx) => withdrawIn(trx, userId, cause))) ?? false
 }
 
-/** `at`: when the person withdrew consent. Returns undefined if the person isn't stored: then no earlier login can store them. */
+/** `at`: when the person withdrew consent. If the person isn't stored, refuses logins that began earlier, and returns undefined. */
 export function withdrawByChatId(
   db: Db,
   chatId: Snowflake,

@@ -20,7 +20,7 @@ export async function add(trx: Trx, chatId: Snowflake | typeof EVERYBODY): Promi
     on conflict (person_hash) do update set at = excluded.at`.execute(trx)
 }
 
-/** The caller has locked the person's row. Stores a time before the commit, so that people can allow lookups right afterwards. */
+/** The caller has locked the person's row. Stores the current time, so that people can allow lookups right after the commit. */
 export async function addForGuilds(trx: Trx, chatId: Snowflake, guildIds?: readonly Snowflake[]): Promise<void> {
   const hashes = (guildIds ?? [EVERYWHERE]).map((guildId) => hashOf(`${chatId} ${guildId}`).toString('hex'))
   await sql`

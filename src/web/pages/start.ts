@@ -27,7 +27,7 @@ function startPage(): void {
   })
 }
 
-/** After a failed login, goes back to where it began, and removes the outcome from the URL, so that a reload doesn't show it. */
+/** After a failed login, goes to the page where it began. There, removes the outcome from the URL: a reload must not show it. */
 function goBackToWhereLoginBegan(): void {
   const outcome = new URLSearchParams(location.search).get('login')
   if (outcome === null) return
@@ -35,7 +35,7 @@ function goBackToWhereLoginBegan(): void {
   if (begun.origin !== location.origin) return
   const isHere = begun.searchParams.get('guild') === new URLSearchParams(location.search).get('guild')
   if (isHere) return history.replaceState(null, '', begun.pathname + begun.search)
-  // Shows the outcome there, because that page also names the server in the link.
+  // Shows the outcome there, because that page names the link's server.
   begun.searchParams.set('login', outcome)
   location.replace(begun)
 }

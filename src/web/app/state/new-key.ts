@@ -12,7 +12,7 @@ export interface NewKey {
   /** The chat id that the example command looks up. */
   chatId: string
   isCopied: boolean
-  /** The URL to which a bot's link asks to send the key. */
+  /** Where to send the key, if a bot's link asks for it. */
   sendTo: KeyDestination | undefined
   /** Whether the key was sent to the bot. `asked`: the person has pressed the button, and must confirm. */
   sendStatus: 'offered' | 'asked' | 'sent'

@@ -12,7 +12,7 @@ import { type LoggedIn, leave, type OwnData, putEverything, type ServerKeys, ser
 const retryPausesMs = [1_000, 2_000, 4_000, 8_000]
 /** The service never asks for a longer pause. If something in front of the service does, the page waits only this long. */
 const maxPauseSeconds = 60
-/** How long the first view of the switches waits for the list of lookups. On a slow phone, the list can take a second. */
+/** How long the switches wait for the lookups when first shown. A slow phone may need a second, which is too long. */
 const lookupsTimeoutMs = 300
 
 export const isReading = observable(false)
