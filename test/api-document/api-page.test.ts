@@ -27,9 +27,7 @@ test('the API page documents exactly the operations for bots', () => {
       for (const field of fieldsOf(content?.['application/json']?.schema)) expect(text).toContain(field)
   }
   expect(page.text).toMatch(/ value="curl" checked>/)
-  expect(page.text).toContain(
-    '<summary>Request<span class="visually-hidden"> of POST /v1/stats/player</span></summary>',
-  )
+  expect(page.text).toContain('<summary>Request<span class="visually-hidden"> of POST /v1/stats/player</span>')
   expect(page.text.match(/<option [^>]*data-body="[^"]+"/g)).toHaveLength(3)
   expect(text).toContain('77 requests a minute')
 })

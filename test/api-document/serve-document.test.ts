@@ -120,14 +120,8 @@ test('llms.txt documents the fields and reason codes of every operation for bots
     expect([name, own.includes('Example (lists cut to two):')]).toEqual([name, isCut])
     expect(own).toContain(`${service.url}${path} \\\n  -H "Authorization: Bearer $INSTANCE_KEY"`)
   }
-  for (const fact of [
-    '(list of string or integer, int64):',
-    '(integer, 1 to 10, default 5, optional):',
-    '30 requests a minute',
-    `${service.url}/keys`,
-    '`na`, `eu`',
-  ])
-    expect(text).toContain(fact)
+  const types = ['(list of string or integer, int64):', '(integer, 1 to 10, default 5, optional):', '`na`, `eu`']
+  for (const fact of [...types, '30 requests a minute', `${service.url}/keys`]) expect(text).toContain(fact)
   expect(text).not.toContain('{{')
   const links = [...text.matchAll(/\]\(([^)]*)\)/g)].map(([, link = '']) => link)
   expect(links).toContain(`${service.url}/openapi-bots.json`)

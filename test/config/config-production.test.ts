@@ -42,11 +42,8 @@ describe('the chat platform', () => {
     expect(['1', '0'].map(usesProxy)).toEqual([true, false])
     expect(loadConfig(CHAT).chatPlatform?.endpoints.revokeUrl).toBe(undefined)
     const CHAT_PUBLIC_KEY = RFC_8032_KEY.toUpperCase()
-    const withKey = loadConfig({
-      ...CHAT,
-      CHAT_PUBLIC_KEY,
-      CHAT_REVOKE_URL: 'https://chat.example/revoke',
-    }).chatPlatform
+    const env = { ...CHAT, CHAT_PUBLIC_KEY, CHAT_REVOKE_URL: 'https://chat.example/revoke' }
+    const withKey = loadConfig(env).chatPlatform
     expect(withKey).toMatchObject({ publicKey: RFC_8032_KEY, endpoints: { revokeUrl: undefined } })
   })
 

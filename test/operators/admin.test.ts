@@ -81,11 +81,8 @@ describeIf(hasPostgres, 'admin commands that change data', async () => {
     ])
     await service.query`delete from write_marks where process = 'another'`
     await service.query`update write_marks set written_at = now()`
-    const others = {
-      REDIS_URL: 'redis://127.0.0.1:1',
-      CHAT_AUTHORIZE_URL: 'https://chat.example',
-      PUBLISHER_URL: 'ftp://x',
-    }
+    const chat = { CHAT_AUTHORIZE_URL: 'https://chat.example' }
+    const others = { ...chat, REDIS_URL: 'redis://127.0.0.1:1', PUBLISHER_URL: 'ftp://x' }
     expect(await check(others)).toEqual([
       ...[1, 10],
       expect.stringMatching(/^settings: PUBLISHER_URL must be https/),

@@ -114,6 +114,23 @@ test('after a change, the page ignores data that it requested before the change'
   expect(await first).toBe('ignored')
 })
 
+test('a read that began before the response to a change does not undo it', async () => {
+  const [response, oldState] = [Promise.withResolvers<Response>(), Promise.withResolvers<object>()]
+  session.set(withGuild(false))
+  serve(
+    () => oldState.promise,
+    () => response.promise,
+  )
+  const outcome = actions.setPermission('42', true)
+  const reading = refreshNow()
+  response.resolve(switchedOn())
+  await pass(0)
+  serve(() => ({ guilds: [guild(true)] }))
+  oldState.resolve({ guilds: [guild(false)] })
+  await reading
+  expect([await outcome, isOn()]).toEqual(['done', true])
+})
+
 const account = { id: 'a', publisher_game_name: 'Quillfeather', publisher_tag_line: 'MAREN', region: 'eu' }
 const second = { ...account, id: 'b', publisher_game_name: 'Second' }
 const key = { id: '7', guild_id: '42', status: 'active' } as Instance

@@ -442,7 +442,7 @@ test('a manager can see all keys of a server, and revoke other people’s keys',
   const ended = { ...revoked, is_mine: false, maker_manages: false, revoked_by: 'manager' }
   let found: object = { instances: [{ ...key, is_mine: true, maker_manages: true }, others, ended] }
   const guilds = [harbour, { ...quarry, can_manage: true }]
-  const mine = { guilds, guilds_fetched_at: '2026-11-20T18:30:00Z' }
+  const mine = { guilds, guilds_fetched_at: '2026-11-20T18:30:00Z', instances: [key] }
   const read = (path: string) => (path.includes('guilds/') ? found : mine)
   await visit('/keys?server=9', read, ok)
   await press('create')

@@ -37,6 +37,10 @@ test('with INACTIVE_DAYS, the privacy notice says when inactive people are erase
   expect(await notice()).not.toContain('If you don’t log in')
 })
 
+test('the privacy notice says how long lookups and changes are kept', async () => {
+  expect(await notice()).toMatch(/How many lookups about you.*: 30 days\..*What you changed here.*: 90 days\./s)
+})
+
 test('the privacy notice links to CONTACT_URL if the operator sets it', async () => {
   expect(await notice({ contactUrl: 'mailto:help@example.org' })).toContain(
     '<a href="mailto:help@example.org">The operator of this service</a> can release a game account',
@@ -58,5 +62,5 @@ test('the privacy notice names the chat command as the first way to opt out', as
 
 async function notice({ inactive, contactUrl }: { inactive?: number; contactUrl?: string } = {}) {
   const words = await loadPageWords('en', { contactUrl, hasChatCommand: true })
-  return privacyPage(words, { audit: 90, lookups: 90, inactive }).main.text
+  return privacyPage(words, { audit: 90, lookups: 30, inactive }).main.text
 }
