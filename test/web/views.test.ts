@@ -337,7 +337,9 @@ test('a person who links an account in the form is told what is left to do', asy
     chooseRegion | [*submit]`
   done()`link-publisher_game_name`
   has('#link-publisher_game_name[autocapitalize=off]')
-  await fire('#link-publisher_tag_line', 'paste', { clipboardData: { getData: () => 'Wren#MOSS' } })
+  const clipboardData = { getData: () => 'Wren#MOSS' }
+  const pasted = await fire('#link-publisher_tag_line', 'paste', { clipboardData })
+  expect(pasted.defaultPrevented).toBe(true)
   await type('#link-choice', 'other')
   await press('submit')
   see('.field-error')`enterOtherRegion`
