@@ -89,23 +89,6 @@ test('the dashboard says whether bots can look the person up, and what to do nex
   see('main .notice')`! unanswered`
 })
 
-test('a picture covers the initials of a server once it has loaded', async () => {
-  const icon_url = 'https://pictures.example/1'
-  await visit('/', {
-    guilds: [
-      { ...harbour, name: '# new harbour of all', icon_url },
-      { ...quarry, name: '→' },
-    ],
-  })
-  const tilesAndPictures = () =>
-    [...page.querySelectorAll('.servers .initials')].map(
-      (tile) => `${tile.textContent} ${tile.querySelectorAll('.shown').length}`,
-    )
-  expect(tilesAndPictures()).toEqual(['NH 0', '→ 0'])
-  await fire('.servers img', 'load')
-  expect(tilesAndPictures()).toEqual(['NH 1', '→ 0'])
-})
-
 test('a server keeps its place in the list when a person turns it on or off', async () => {
   let isOn = true
   const switched = () => {
@@ -641,15 +624,17 @@ test('a person who switches views keeps what they typed', async () => {
     | tagHint`
 })
 
-test('a person without a picture sees the first letters of two words of their name', async () => {
-  for (const names of ['élan vital crew,m,ÉV', ',🎮,🎮', ',,#']) {
+test('a picture covers the initials of a person or a server once it has loaded', async () => {
+  const guilds = [{ ...harbour, icon_url: '/icon' }, quarry]
+  for (const names of ['élan vital crew,m,ÉV', '# new harbour of all,m,NH', ',→,→', ',🎮,🎮', ',,#']) {
     const [display_name, username, initials] = names.split(',')
-    await visit('/', { display_name, username, avatar_url: '/picture' })
+    await visit('/', { display_name, username, avatar_url: '/picture', guilds })
     expect(page.querySelector('.who .initials')?.textContent).toBe(initials)
   }
-  has('.who .initials[style*="138"] img:not(.shown)[referrerpolicy=no-referrer]')
-  await fire('.who img', 'load')
-  has('.who img.shown')
+  has('.who .initials[style*="138"] img:not(.shown)[referrerpolicy=no-referrer]', '.servers [src="/icon"]:not(.shown)')
+  for (const picture of ['.who img', '.servers img']) await fire(picture, 'load')
+  has('.who img.shown', '.servers img.shown')
+  expect(page.querySelectorAll('.initials img')).toHaveLength(2)
 })
 
 test('a person whose dashboard can’t start can still turn everything off', async () => {

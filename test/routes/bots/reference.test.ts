@@ -89,7 +89,7 @@ describe.each([
   ['/v1/content', MAX_AGE.content],
   ['/v1/leaderboard', MAX_AGE.leaderboard],
   ['/v1/status', MAX_AGE.status],
-])('the caching of %s', (path, seconds) => {
+])('clients may cache %s for %i seconds', (path, seconds) => {
   const ask = (method: string, known?: string) =>
     world.inGuild.send(path, { method, ...(known !== undefined && { headers: { 'if-none-match': known } }) })
 
