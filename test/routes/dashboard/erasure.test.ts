@@ -139,6 +139,19 @@ onEachDatabase({}, async (service) => {
     expect(await seen(erase(member))).toEqual(done)
   })
 
+  test('an erased person who logs in again has no accounts and no permissions', async () => {
+    const who = person()
+    const member = await service.createVisibleMember(who, 'Returning')
+    const { id } = (await member.get(ME)).body
+    await erase(member)
+    await member.logIn(who)
+    const { body } = await member.get(ME)
+    expect(body).toMatchObject({ chat_id: who.id, global_consent: true, accounts: [], other_permissions: [] })
+    expect(body.id).not.toBe(id)
+    expect((await member.get(`${ME}/history`)).body.events).toMatchObject([{ action: 'consent.granted' }])
+    expect(await member.link('Returning')).toMatchObject({ status: 200 })
+  })
+
   test('a request that a person sends during their erasure stores nothing', { repeats: 2 }, async () => {
     const own = guild({ owner: true })
     const who = person(own)
